@@ -114,6 +114,8 @@ impl<P: Evaluate> Searcher<P> {
         if self.watch.count() {
             return 0;
         }
+        let key = position.table_key();
+        self.table.prefetch(key);
         let seat = position.to_move();
         if let Some(end) = position.terminal() {
             return of_outcome(&end, seat, ply);
@@ -148,13 +150,12 @@ impl<P: Evaluate> Searcher<P> {
         }
         if task.depth <= 0 {
             return if self.features.quiescence {
-                self.quiesce(position, Task { depth: 0, ..task })
+                self.quiesce(position, key, Task { depth: 0, ..task })
             } else {
                 evaluate(position, &position.sight())
             };
         }
 
-        let key = position.table_key();
         let remembered = if self.features.table {
             self.table.find(key)
         } else {

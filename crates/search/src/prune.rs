@@ -46,7 +46,7 @@ impl<P: Evaluate> Searcher<P> {
             return None;
         }
         if depth <= BELOW && estimate + 5 * self.unit / 2 * depth < alpha {
-            let value = self.quiesce(position, Task { depth: 0, ..*task });
+            let value = self.quiesce(position, position.table_key(), Task { depth: 0, ..*task });
             if self.watch.is_over() {
                 return Some(0);
             }

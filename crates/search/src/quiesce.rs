@@ -13,11 +13,10 @@ const DEFENDED: i32 = 2;
 const HOPE: i32 = 150;
 
 impl<P: Evaluate> Searcher<P> {
-    /// The value of a position that is not over, for its seat to move. The task's depth counts the plies of quiescence
-    /// so far, downwards from 0.
-    pub(crate) fn quiesce(&mut self, position: &P, task: Task<P::Move>) -> i32 {
+    /// The value of a position that is not over, for its seat to move; `key` is that of the table. The task's depth counts
+    /// the plies of quiescence so far, downwards from 0.
+    pub(crate) fn quiesce(&mut self, position: &P, key: u64, task: Task<P::Move>) -> i32 {
         let ply = task.ply;
-        let key = position.table_key();
         let remembered = if self.features.table {
             self.table.find(key)
         } else {
@@ -143,6 +142,8 @@ impl<P: Evaluate> Searcher<P> {
         if self.watch.count() {
             return 0;
         }
+        let key = position.table_key();
+        self.table.prefetch(key);
         if let Some(end) = position.terminal() {
             return of_outcome(&end, position.to_move(), ply);
         }
@@ -150,6 +151,6 @@ impl<P: Evaluate> Searcher<P> {
             self.variations.end_with(ply, mv);
             return WIN - ply as i32 - 1;
         }
-        self.quiesce(position, task)
+        self.quiesce(position, key, task)
     }
 }

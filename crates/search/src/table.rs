@@ -1,6 +1,7 @@
 //! The transposition table: what is known of positions that were searched before.
 
 use crate::value::SURE;
+use prefetch_index::prefetch_index;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// What a stored value says of the true one.
@@ -194,9 +195,19 @@ impl Table {
         self.age.fetch_add(1, Relaxed);
     }
 
+    /// Which bucket a key belongs to.
+    fn place(&self, key: u64) -> usize {
+        ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize
+    }
+
     fn bucket(&self, key: u64) -> Option<&Bucket> {
-        let index = (u128::from(key) * self.buckets.len() as u128) >> 64;
-        self.buckets.get(index as usize)
+        self.buckets.get(self.place(key))
+    }
+
+    /// Begins to load the bucket of a key into the processor's cache, so that [`find`](Table::find) need not wait for it.
+    #[inline]
+    pub(crate) fn prefetch(&self, key: u64) {
+        prefetch_index(&self.buckets, self.place(key));
     }
 
     /// The entry of the position with that key.

@@ -16,7 +16,7 @@ pub(super) enum Knob {
 /// Temperatures outside of these differ too little from none, or from random play.
 const TEMPERATURES: (f64, f64) = (2.0, 10_000.0);
 /// Most lapses of a fitted level, in a thousand moves.
-const MOST_LAPSES: u32 = 900;
+const MOST_LAPSES: u32 = 1_000;
 /// The temperature from which a level is fitted that has none.
 const USUAL: u32 = 40;
 
@@ -31,9 +31,9 @@ impl Knob {
         Knob::Temperature {
             nodes,
             lapses: match level {
-                1 => 200,
-                2 => 120,
-                3 => 60,
+                1 => 2_000,
+                2 => 1_000,
+                3 => 500,
                 _ => 0,
             },
         }
@@ -291,7 +291,7 @@ mod tests {
             rating: 0,
             nodes: Some(100),
             temperature: 50,
-            lapses: 60,
+            lapses: 500,
         };
         assert_eq!(found, expected);
         assert_eq!(second.row(second.begin(&row)).temperature, USUAL);

@@ -54,10 +54,10 @@ struct Common {
     #[arg(long, default_value_t = 1_024)]
     batch: usize,
     /// The size of the first steps
-    #[arg(long, default_value_t = 0.001)]
+    #[arg(long, default_value_t = 0.002)]
     rate: f32,
     /// How much weights shrink, as a share of the step
-    #[arg(long, default_value_t = 3.0)]
+    #[arg(long, default_value_t = 1.0)]
     decay: f32,
     /// The seed of the first weights and of the order of positions
     #[arg(long, default_value_t = 1)]

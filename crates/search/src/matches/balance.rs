@@ -236,6 +236,9 @@ impl<'a> Bench<'a> {
                     None => return Ok(false),
                 }
             }
+            if cannot_be_shared(&standing, play.pairs) {
+                return Ok(false);
+            }
         }
         Ok(is_shared(&standing))
     }
@@ -249,6 +252,15 @@ fn is_shared(standing: &Standing) -> bool {
     let [by_first, by_second] = standing.won_twice;
     let shared = first.points() >= least && games - first.points() >= least;
     shared && 2 * (by_first + by_second) < standing.pairs.pairs()
+}
+
+/// Whether the games so far rule out that [`is_shared`] holds after `pairs` pairs, so that the rest need not be played.
+fn cannot_be_shared(standing: &Standing, pairs: u32) -> bool {
+    let first = standing.first_seat;
+    let other = f64::from(first.games()) - first.points();
+    // Two thirds of the points of all games.
+    let one_sided = 3.0 * first.points().max(other) > 4.0 * f64::from(pairs);
+    one_sided || 2 * standing.won_twice.iter().sum::<u32>() >= pairs
 }
 
 /// The player with that number, from 0: each has a sixteenth of the nodes more than the one before.
@@ -293,5 +305,15 @@ mod tests {
         assert!(!is_shared(&standing(1, 5, [0, 0])));
         // Both seats have half of the points, but two pairs of three were decided by the opening.
         assert!(!is_shared(&standing(3, 3, [1, 1])));
+    }
+
+    #[test]
+    fn openings_are_given_up_as_soon_as_the_rest_cannot_save_them() {
+        // Of three pairs, four points may go to one seat, and one pair may be decided.
+        assert!(!cannot_be_shared(&standing(2, 0, [1, 0]), 3));
+        assert!(!cannot_be_shared(&standing(4, 0, [1, 0]), 3));
+        assert!(cannot_be_shared(&standing(2, 2, [1, 1]), 3));
+        assert!(cannot_be_shared(&standing(5, 1, [0, 0]), 3));
+        assert!(cannot_be_shared(&standing(1, 5, [0, 0]), 3));
     }
 }

@@ -64,6 +64,35 @@ pub(super) fn distance(a: Square, b: Square) -> i32 {
     i32::from(files.max(ranks))
 }
 
+/// A side's pawns that are isolated, doubled, or backward.
+pub(super) fn weak(own: Bitboard, sight: &Sight, side: Side) -> [Bitboard; 3] {
+    let isolated = own.without(beside(files_of(own)));
+    let doubled = own & ahead(own, side.other());
+    // A pawn with an own pawn beside it, or behind it on an adjacent file, can be supported.
+    let lonely = own
+        .without(beside(ahead(own, side) | own))
+        .without(isolated);
+    let hit = sight.attacks[side.other() as usize][Kind::Pawn as usize];
+    let stops = match side {
+        Side::White => SquareSet(hit.0 >> 8),
+        Side::Black => SquareSet(hit.0 << 8),
+    };
+    [isolated, doubled, lonely & stops]
+}
+
+/// A side's pawns that are beside another or guarded by one.
+pub(super) fn connected(own: Bitboard, sight: &Sight, side: Side) -> Bitboard {
+    own & (sight.attacks[side as usize][Kind::Pawn as usize] | beside(own))
+}
+
+/// A side's passed pawns: the foremost of each file that no enemy pawn can stop or capture.
+pub(super) fn passers(position: &Position, side: Side) -> Bitboard {
+    let own = position.of(side, Kind::Pawn);
+    let foes = position.of(side.other(), Kind::Pawn);
+    let stopped = ahead(foes, side.other()) | reach_of_attacks(foes, side.other());
+    own.without(stopped).without(ahead(own, side.other()))
+}
+
 /// The value of a side's pawns beyond material and squares.
 pub(super) fn value(position: &Position, sight: &Sight, side: Side) -> Tapered {
     let own = position.of(side, Kind::Pawn);
@@ -72,29 +101,16 @@ pub(super) fn value(position: &Position, sight: &Sight, side: Side) -> Tapered {
         return Tapered::NONE;
     }
     let mut value = Tapered::NONE;
-    let before = ahead(own, side);
-    let back = ahead(own, side.other());
-    let isolated = own.without(beside(files_of(own)));
+    let [isolated, doubled, backward] = weak(own, sight, side);
     let in_the_open = isolated.without(ahead(foes, side.other()));
     value += ISOLATED * isolated.len() as i32;
     value += ISOLATED_IN_THE_OPEN * in_the_open.len() as i32;
-    value += DOUBLED * (own & back).len() as i32;
-
-    let guarded = sight.attacks[side as usize][Kind::Pawn as usize];
-    let hit = sight.attacks[side.other() as usize][Kind::Pawn as usize];
-    // A pawn with an own pawn beside it, or behind it on an adjacent file, can be supported.
-    let lonely = own.without(beside(before | own)).without(isolated);
-    let stops = match side {
-        Side::White => SquareSet(hit.0 >> 8),
-        Side::Black => SquareSet(hit.0 << 8),
-    };
-    value += BACKWARD * (lonely & stops).len() as i32;
-    for square in own & (guarded | beside(own)) {
+    value += DOUBLED * doubled.len() as i32;
+    value += BACKWARD * backward.len() as i32;
+    for square in connected(own, sight, side) {
         value += CONNECTED[seen_from(side, square) as usize / 8];
     }
-
-    let stopped = ahead(foes, side.other()) | reach_of_attacks(foes, side.other());
-    for square in own.without(stopped).without(back) {
+    for square in passers(position, side) {
         value += passed(position, sight, side, square);
     }
     value

@@ -12,6 +12,41 @@ use chess_kit::board8::{KING, KNIGHT, PAWN, bishop, line, rook};
 
 const PIECES: [Kind; 4] = [Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
 
+/// How many numbers of squares are told apart that a piece can reach: 0 to 8 of a knight, to 13 of a bishop, to 14 of a
+/// rook, and to 27 of a queen in twos.
+pub(super) const REACHES: u16 = 9 + 14 + 15 + 14;
+
+/// The numbers of squares that a side's pieces reach, each with its kind: indices below [`REACHES`], of up to 16 pieces.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Reaches {
+    length: u8,
+    places: [u8; 16],
+}
+
+impl Reaches {
+    #[inline]
+    fn add(&mut self, kind: Kind, count: u32) {
+        let count = count as u8;
+        let place = match kind {
+            Kind::Knight => count,
+            Kind::Bishop => 9 + count,
+            Kind::Rook => 23 + count,
+            _ => 38 + count / 2,
+        };
+        if let Some(free) = self.places.get_mut(usize::from(self.length)) {
+            *free = place;
+            self.length += 1;
+        }
+    }
+
+    #[inline]
+    pub(super) fn as_slice(&self) -> &[u8] {
+        self.places
+            .get(..usize::from(self.length))
+            .unwrap_or_default()
+    }
+}
+
 /// The attacks in a position.
 #[derive(Clone, Debug)]
 pub struct Sight {
@@ -23,6 +58,8 @@ pub struct Sight {
     pub(super) mobility: [Tapered; 2],
     /// By side: the pressure of its men on the enemy king, in units of danger.
     pub(super) pressure: [i32; 2],
+    /// By side: how many squares each of its pieces reaches that are neither its own nor guarded by an enemy pawn.
+    pub(super) reaches: [Reaches; 2],
     /// The game phase: how much of the middlegame is left.
     pub(super) phase: i32,
     /// By kind: the squares from which a man of the side to move would give check.
@@ -39,6 +76,7 @@ impl Sight {
             all: [Bitboard::EMPTY; 2],
             mobility: [Tapered::NONE; 2],
             pressure: [0; 2],
+            reaches: [Reaches::default(); 2],
             phase: 0,
             aims: [Bitboard::EMPTY; 6],
             screens: Bitboard::EMPTY,
@@ -63,6 +101,7 @@ impl Sight {
         let free = !(position.of_side(side) | self.attacks[them][Kind::Pawn as usize]);
         let ring = self.attacks[them][Kind::King as usize];
         let (mut mobility, mut pressure) = (Tapered::NONE, 0);
+        let mut reaches = Reaches::default();
         let mut all = self.attacks[us][Kind::Pawn as usize] | self.attacks[us][Kind::King as usize];
         for kind in PIECES {
             let index = kind as usize;
@@ -76,7 +115,9 @@ impl Sight {
                 };
                 together |= reach;
                 self.phase += PHASE[index];
-                mobility += MOBILITY[index] * ((reach & free).len() as i32 - USUAL_MOBILITY[index]);
+                let count = (reach & free).len();
+                mobility += MOBILITY[index] * (count as i32 - USUAL_MOBILITY[index]);
+                reaches.add(kind, count);
                 let near = (reach & ring).len() as i32;
                 if near > 0 {
                     pressure += NEAR_KING[index] + RING_ATTACK * near;
@@ -87,6 +128,7 @@ impl Sight {
         }
         self.all[us] = all;
         self.mobility[us] = mobility;
+        self.reaches[us] = reaches;
         self.pressure[us] = pressure;
     }
 

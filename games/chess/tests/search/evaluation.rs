@@ -149,6 +149,48 @@ fn structure_and_places_count() {
 }
 
 #[test]
+fn features_tell_how_pieces_and_pawns_stand() {
+    let count = |men: &str, block: &str| {
+        let position = read(&format!("{men} w - - 0 1"));
+        let mut active = net::Active::new();
+        position.features(&position.sight(), &mut active);
+        let blocks = Position::FEATURES.blocks();
+        let place = blocks.iter().position(|(name, _)| *name == block).unwrap();
+        let (start, size) = (Position::FEATURES.start(place), blocks[place].1);
+        let within = active.as_slice().iter().filter_map(|feature| {
+            let number = feature.checked_sub(start)?;
+            (number < size).then_some(number)
+        });
+        within.collect::<Vec<u16>>()
+    };
+    // The pawn on d5 is passed, but the knight guards d6; a5 has a free way; the pawns on h2 and h3 are doubled.
+    let pawns = "4k3/1n6/8/P2P4/8/7P/6pP/4K3";
+    assert_eq!(count(pawns, "own passed pawn by rank"), [4, 4, 2]);
+    assert_eq!(
+        count(pawns, "own passed pawn with a free way, by rank"),
+        [4, 2]
+    );
+    assert_eq!(
+        count(pawns, "own pawn isolated, doubled, backward"),
+        [0, 0, 0, 0, 1]
+    );
+    assert_eq!(count(pawns, "enemy passed pawn by rank"), [6]);
+    let guarded = "4k3/8/8/3P4/2P5/8/8/4K3";
+    assert_eq!(count(guarded, "own pawn connected, by rank"), [4]);
+    // In the corner a knight reaches two squares; a pawn attacks the rook, and a bishop the queen.
+    let pieces = "4k2n/8/1b6/1p6/R2Q4/8/8/4K3";
+    assert_eq!(
+        count(pieces, "enemy piece by kind and squares reached")[0],
+        2
+    );
+    assert_eq!(count(pieces, "own piece attacked by a pawn, by kind"), [3]);
+    assert_eq!(
+        count(pieces, "own piece attacked by a lesser piece, by kind"),
+        [4]
+    );
+}
+
+#[test]
 fn advantages_that_do_not_win_count_little() {
     for men in [
         "4k3/8/8/8/8/8/8/1NN1K3",
