@@ -1,6 +1,7 @@
 //! The hidden layer: integers throughout, so that every machine computes the same.
 
-/// The neurons of a hidden layer come in groups of this many, which one or two vector registers hold.
+/// The number of neurons of a hidden layer is a multiple of this: so many are computed by two of the smallest vector
+/// registers.
 pub const LANES: usize = 16;
 /// The sum at which a neuron is fully active: 1 of the trained network.
 pub const ACTIVATION: i16 = 100;
@@ -20,17 +21,21 @@ const _: () = assert!(
 );
 
 type Lanes = [i16; LANES];
+/// Neurons that are computed together. A last pair that is not full is filled up with neurons that do nothing. As one array
+/// the compiler would not keep it in vector registers.
+type Pair = [Lanes; 2];
 
 /// A hidden layer with its output.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Hidden {
     features: usize,
-    /// By group of neurons, then by feature.
-    rows: Vec<Lanes>,
-    /// By group.
-    biases: Vec<Lanes>,
-    /// By group.
-    outputs: Vec<Lanes>,
+    neurons: usize,
+    /// By pair of lanes, then by feature.
+    rows: Vec<Pair>,
+    /// By pair.
+    biases: Vec<Pair>,
+    /// By pair.
+    outputs: Vec<Pair>,
 }
 
 impl Hidden {
@@ -39,7 +44,6 @@ impl Hidden {
     #[must_use]
     pub fn new(features: usize, rows: &[i16], biases: &[i16], outputs: &[i16]) -> Option<Hidden> {
         let neurons = biases.len();
-        let groups = neurons / LANES;
         let within = |weights: &[i16], most: i16| {
             weights
                 .iter()
@@ -59,37 +63,44 @@ impl Hidden {
         if !fits {
             return None;
         }
-        let lanes = |weights: &[i16]| -> Vec<Lanes> { weights.as_chunks().0.to_vec() };
-        let by_feature = lanes(rows);
-        let by_group = (0..groups)
-            .flat_map(|group| (0..features).map(move |feature| feature * groups + group));
+        // A pair of lanes, by its number, from a list by neuron.
+        let pair = |weights: &[i16], number: usize| -> Pair {
+            let mut lanes = weights.as_chunks().0.iter().skip(2 * number);
+            [(); 2].map(|()| lanes.next().copied().unwrap_or_default())
+        };
+        let pairs = || 0..neurons.div_ceil(2 * LANES);
+        let by_pair =
+            pairs().flat_map(|number| rows.chunks_exact(neurons).map(move |row| pair(row, number)));
         Some(Hidden {
             features,
-            rows: by_group
-                .filter_map(|at| by_feature.get(at).copied())
-                .collect(),
-            biases: lanes(biases),
-            outputs: lanes(outputs),
+            neurons,
+            rows: by_pair.collect(),
+            biases: pairs().map(|number| pair(biases, number)).collect(),
+            outputs: pairs().map(|number| pair(outputs, number)).collect(),
         })
     }
 
     /// The number of neurons.
     #[must_use]
     pub fn neurons(&self) -> usize {
-        self.biases.len() * LANES
+        self.neurons
     }
 
     /// The weights as [`new`](Hidden::new) takes them: by feature, biases, outputs.
     #[must_use]
     pub fn parts(&self) -> [Vec<i16>; 3] {
-        let groups = self.biases.len();
-        let mut rows = Vec::with_capacity(self.rows.len() * LANES);
-        for feature in 0..self.features {
-            for group in 0..groups {
-                rows.extend(self.rows[group * self.features + feature]);
-            }
-        }
-        [rows, self.biases.concat(), self.outputs.concat()]
+        let by_neuron = |pairs: &mut dyn Iterator<Item = &Pair>| -> Vec<i16> {
+            let lanes = pairs.flatten().flatten();
+            lanes.copied().take(self.neurons).collect()
+        };
+        let rows = (0..self.features).flat_map(|feature| {
+            by_neuron(&mut self.rows.iter().skip(feature).step_by(self.features))
+        });
+        [
+            rows.collect(),
+            by_neuron(&mut self.biases.iter()),
+            by_neuron(&mut self.outputs.iter()),
+        ]
     }
 
     /// The output in centipawns.
@@ -97,21 +108,34 @@ impl Hidden {
     #[must_use]
     pub fn value(&self, active: &[u16]) -> i32 {
         let mut sum = 0;
-        let groups = self.rows.chunks_exact(self.features.max(1));
-        for ((rows, bias), output) in groups.zip(&self.biases).zip(&self.outputs) {
-            let mut sums = *bias;
+        let pairs = self.rows.chunks_exact(self.features.max(1));
+        for ((rows, bias), output) in pairs.zip(&self.biases).zip(&self.outputs) {
+            let [mut first, mut second] = *bias;
             for feature in active {
-                if let Some(row) = rows.get(usize::from(*feature)) {
-                    for (sum, weight) in sums.iter_mut().zip(row) {
-                        *sum = sum.wrapping_add(*weight);
-                    }
+                if let Some([to_first, to_second]) = rows.get(usize::from(*feature)) {
+                    add(&mut first, to_first);
+                    add(&mut second, to_second);
                 }
             }
-            for (neuron, weight) in sums.iter().zip(output) {
-                let clipped = (*neuron).clamp(0, ACTIVATION);
-                sum += i32::from(clipped * clipped) * i32::from(*weight);
-            }
+            sum += output_of(&first, &output[0]) + output_of(&second, &output[1]);
         }
         sum / (i32::from(ACTIVATION) * i32::from(ACTIVATION) * OUTPUT_UNIT)
     }
+}
+
+#[inline(always)]
+fn add(sums: &mut Lanes, weights: &Lanes) {
+    for (sum, weight) in sums.iter_mut().zip(weights) {
+        *sum = sum.wrapping_add(*weight);
+    }
+}
+
+/// What neurons with these sums contribute, by their output weights.
+#[inline(always)]
+fn output_of(sums: &Lanes, weights: &Lanes) -> i32 {
+    let each = sums.iter().zip(weights).map(|(sum, weight)| {
+        let clipped = (*sum).clamp(0, ACTIVATION);
+        i32::from(clipped * clipped) * i32::from(*weight)
+    });
+    each.sum()
 }

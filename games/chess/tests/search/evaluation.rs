@@ -123,8 +123,13 @@ fn exchanges_are_played_out() {
 
 #[test]
 fn structure_and_places_count() {
+    // What is learnt may see more in a position than the one difference; the terms do not.
+    let sum = |men: &str| -> i32 {
+        let position = read(&format!("{men} w - - 0 1"));
+        position.terms(&position.sight()).iter().sum()
+    };
     let better = |good: &str, bad: &str| {
-        let (good_value, bad_value) = (white(good), white(bad));
+        let (good_value, bad_value) = (sum(good), sum(bad));
         assert!(
             good_value > bad_value,
             "{good} {good_value}, {bad} {bad_value}"
@@ -161,21 +166,23 @@ fn features_tell_how_pieces_and_pawns_stand() {
             let number = feature.checked_sub(start)?;
             (number < size).then_some(number)
         });
-        within.collect::<Vec<u16>>()
+        let mut numbers: Vec<u16> = within.collect();
+        numbers.sort_unstable();
+        numbers
     };
     // The pawn on d5 is passed, but the knight guards d6; a5 has a free way; the pawns on h2 and h3 are doubled.
     let pawns = "4k3/1n6/8/P2P4/8/7P/6pP/4K3";
-    assert_eq!(count(pawns, "own passed pawn by rank"), [4, 4, 2]);
+    assert_eq!(count(pawns, "own passed pawn by rank"), [2, 4, 4]);
     assert_eq!(
         count(pawns, "own passed pawn with a free way, by rank"),
-        [4, 2]
+        [2, 4]
     );
     assert_eq!(
         count(pawns, "own pawn isolated, doubled, backward"),
         [0, 0, 0, 0, 1]
     );
     assert_eq!(count(pawns, "enemy passed pawn by rank"), [6]);
-    let guarded = "4k3/8/8/3P4/2P5/8/8/4K3";
+    let guarded = "4k3/7p/8/3P4/2P5/8/8/4K3";
     assert_eq!(count(guarded, "own pawn connected, by rank"), [4]);
     // In the corner a knight reaches two squares; a pawn attacks the rook, and a bishop the queen.
     let pieces = "4k2n/8/1b6/1p6/R2Q4/8/8/4K3";

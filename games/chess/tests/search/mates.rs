@@ -58,7 +58,7 @@ fn mates(position: &Position, moves: u32) -> bool {
 #[test]
 fn mates_are_found_with_their_distance() {
     let limits = Limits {
-        nodes: Some(200_000),
+        nodes: Some(500_000),
         lines: 1,
         ..Limits::default()
     };

@@ -152,11 +152,15 @@ fn a_hint_counts_what_a_capture_frees_and_what_it_risks() {
 
 #[test]
 fn a_bare_king_minds_units_that_may_come_down() {
+    let terms = |text: &str| -> i32 {
+        let position = read(&format!("{text} w 0 1"));
+        position.terms(&position.sight()).iter().sum()
+    };
     // The cost of an enemy knight in hand or on the satellite, depending on the squares of White's units.
     let cost = |main: &str| {
-        let bare = white(&format!("{main} 2/2 -"));
-        let hand = bare - white(&format!("{main} 2/2 nn"));
-        let satellite = bare - white(&format!("{main} n1/1n -"));
+        let bare = terms(&format!("{main} 2/2 -"));
+        let hand = bare - terms(&format!("{main} 2/2 nn"));
+        let satellite = bare - terms(&format!("{main} n1/1n -"));
         [hand, satellite]
     };
     let covered = cost("k/6/6/6/6/1PPP2/1NRN2/K");
