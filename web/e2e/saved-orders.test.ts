@@ -95,7 +95,10 @@ interface PlayedPhase {
 
 /** Plays until the year is over: the first power by hand, the others by the computer. */
 async function year(page: Page): Promise<{ powers: string[]; phases: PlayedPhase[] }> {
-  const powers = await page.getByRole('group', { name: 'Power' }).getByRole('button').allInnerTexts();
+  const buttons = page.getByRole('group', { name: 'Power' }).getByRole('button');
+  // A game that has just begun may not be drawn yet.
+  await buttons.first().waitFor();
+  const powers = await buttons.allInnerTexts();
   await page.getByRole('combobox', { name: 'All others' }).selectOption('Computer, medium');
   const own = page.getByRole('textbox', { name: `Orders of ${powers[0] ?? ''}` });
   const [first] = (await title(page)).match(/\d{4}/) ?? [];
