@@ -1,7 +1,6 @@
 //! The hidden layer: integers throughout, so that every machine computes the same.
 
-/// The number of neurons of a hidden layer is a multiple of this: so many are computed by two of the smallest vector
-/// registers.
+/// The number of neurons of a hidden layer is a multiple of this, which two of the smallest vector registers hold.
 pub const LANES: usize = 16;
 /// The sum at which a neuron is fully active: 1 of the trained network.
 pub const ACTIVATION: i16 = 100;
