@@ -18,7 +18,7 @@ const NAMES: [&str; LEVELS as usize] = [
     "Full strength",
 ];
 
-/// A playing strength, 1 (a beginner beats it) to 8 (full strength, 3 seconds a move). How it plays a game says the
+/// A playing strength, 1 (a beginner beats it) to 8 (full strength, a second a move). How it plays a game says the
 /// game's [`Ladder`](crate::Ladder).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Level(u8);
@@ -50,11 +50,13 @@ impl Skill {
 
     /// The limits of its searches: the nodes, and a time that ends the search only on machines that are far too slow.
     pub(crate) fn limits(&self) -> Limits {
-        limits(Some(self.nodes))
+        limits(Some(self.nodes), LONGEST)
     }
 }
 
-/// No level takes longer than this for a move, on any machine.
+/// What full strength takes for a move.
+const FULL: Duration = Duration::from_secs(1);
+/// No other level takes longer than this for a move, on any machine.
 const LONGEST: Duration = Duration::from_secs(3);
 /// What a level is allowed for at least.
 const SHORTEST: Duration = Duration::from_millis(50);
@@ -99,34 +101,34 @@ impl Level {
     /// limits. Few simulations are weak in themselves and vary with the seed.
     pub(crate) fn simulations(self) -> (u64, Limits) {
         let most = match self.0 {
+            LEVELS => return (u64::MAX, full_limits()),
             1 => 30,
             2 => 100,
             3 => 300,
             4 => 1_000,
             5 => 3_000,
             6 => 10_000,
-            7 => 50_000,
-            _ => u64::MAX,
+            _ => 50_000,
         };
-        (most, limits(None))
+        (most, limits(None, LONGEST))
     }
 }
 
 /// The limits of full strength.
 pub(crate) fn full_limits() -> Limits {
-    limits(None)
+    limits(None, FULL)
 }
 
 /// About the longest that full strength takes for a move.
 pub(crate) const fn full_time() -> Duration {
-    LONGEST
+    FULL
 }
 
-fn limits(nodes: Option<u64>) -> Limits {
+fn limits(nodes: Option<u64>, time: Duration) -> Limits {
     Limits {
         depth: None,
         nodes,
-        time: Some(LONGEST),
+        time: Some(time),
         aim: None,
         lines: 1,
     }

@@ -67,7 +67,7 @@ fn texts(position: &Position, keep: impl Fn(&Position, Move) -> bool) -> Vec<Str
     texts
 }
 
-/// Limits that the strongest level exceeds many times over in its three seconds.
+/// Limits that the strongest level searches many times over in its second.
 fn modest() -> Limits {
     Limits {
         nodes: Some(100_000),
