@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
+import { asksFor } from '../src/app/engine-files';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -21,11 +22,11 @@ export async function listed(): Promise<Listed> {
   return JSON.parse(await readFile(join(DIST, 'offline.json'), 'utf8')) as Listed;
 }
 
-/** The paths of the files that games need: of these, or of all. */
+/** The paths of the files that games need in a browser of today: of these, or of all. */
 export async function pathsOf(slugs?: readonly string[]): Promise<string[]> {
   const { shell, shared, games } = await listed();
   const own = slugs ? slugs.flatMap((slug) => games[slug] ?? []) : Object.values(games).flat();
-  return [...shell, ...shared, ...own].map(([path]) => path);
+  return [...shell, ...shared, ...own].map(([path]) => path).filter((path) => asksFor(path, true));
 }
 
 /** The paths of all files that a browser keeps of the site. */

@@ -32,7 +32,7 @@ async function olderPage(): Promise<Page> {
   await page.goto(`${builds.address}/analysis/mercurial`);
   await squareOf(page, 'a1').waitFor();
   await expect
-    .poll(async () => (await keptBy(page)).some((path) => /mercurial-engine_bg.*old\.wasm/.test(path)))
+    .poll(async () => (await keptBy(page)).some((path) => /mercurial-engine-simd_bg.*old\.wasm/.test(path)))
     .toBe(true);
   return page;
 }
@@ -101,7 +101,7 @@ test('a new version waits until it is wanted; a game in play is not disturbed', 
   // The files of the older version are gone, and those of the games that were opened are fetched anew.
   await expect.poll(async () => (await keptBy(page)).filter((path) => /old\.\w+$/.test(path))).toEqual([]);
   await expect
-    .poll(async () => (await keptBy(page)).some((path) => path.includes('mercurial-engine_bg')))
+    .poll(async () => (await keptBy(page)).some((path) => path.includes('mercurial-engine-simd_bg')))
     .toBe(true);
   unharmed(page);
 });

@@ -101,10 +101,7 @@ impl Toolchain {
             Toolchain::Own => place.cargo([subcommand, "--target", TARGET]),
             Toolchain::Debian => {
                 let mut command = place.command("/usr/bin/cargo", [subcommand, "--target", TARGET]);
-                command
-                    .arg("-Zbuild-std=std,panic_abort")
-                    .arg("--target-dir");
-                command.arg(self.target_folder(place));
+                command.arg("-Zbuild-std=std,panic_abort");
                 command
                     .env("RUSTC", "/usr/bin/rustc")
                     .env("RUSTC_BOOTSTRAP", "1");

@@ -5,7 +5,7 @@ use crate::stamp::{Stamp, copy_changed};
 use crate::toolchain::{self, Choice, TARGET, Toolchain};
 use anyhow::{Context, Result, bail};
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Where the build of the page looks for the modules.
 pub(crate) const OUTPUT: &str = "web/src/wasm";
@@ -22,11 +22,14 @@ struct Kind {
     what: &'static str,
     profile: &'static str,
     features: &'static str,
+    /// Whether it has vector instructions, which browsers before 2023 lack.
+    simd: bool,
 }
 
-/// Of turn games, one for the page that draws boards and checks moves, and one for the worker that searches. Of order
-/// games, one for the workers that read and settle orders and play.
-const KINDS: [Kind; 3] = [
+/// Of turn games, one for the page that draws boards and checks moves, and two for the worker that searches: with vector
+/// instructions, and without for browsers that lack them and for pages that save themselves. Of order games, one for the
+/// workers that read and settle orders and play.
+const KINDS: [Kind; 4] = [
     Kind {
         games: Place::turn_games,
         folder: "rules",
@@ -34,6 +37,7 @@ const KINDS: [Kind; 3] = [
         what: "the rules",
         profile: "wasm-rules",
         features: "turns",
+        simd: false,
     },
     Kind {
         games: Place::turn_games,
@@ -42,6 +46,16 @@ const KINDS: [Kind; 3] = [
         what: "the rules and the engine",
         profile: "wasm",
         features: "engine",
+        simd: false,
+    },
+    Kind {
+        games: Place::turn_games,
+        folder: "engine-simd",
+        suffix: "-engine-simd",
+        what: "the rules and the engine with SIMD",
+        profile: "wasm",
+        features: "engine",
+        simd: true,
     },
     Kind {
         games: Place::order_games,
@@ -50,6 +64,7 @@ const KINDS: [Kind; 3] = [
         what: "the rules and the computer players",
         profile: "wasm",
         features: "orders",
+        simd: false,
     },
 ];
 
@@ -85,15 +100,29 @@ fn compile(place: &Place, toolchain: Toolchain, kind: &Kind, game: &str) -> Resu
     command.args(["--package", "quicksilver-wasm", "--no-default-features"]);
     command
         .args(["--profile", kind.profile])
-        .args(["--features", features.trim_end()]);
+        .args(["--features", features.trim_end()])
+        .arg("--target-dir")
+        .arg(target_folder(place, toolchain, kind));
+    if kind.simd {
+        command.env("RUSTFLAGS", "-Ctarget-feature=+simd128");
+    }
     place.run(&mut command, "The compiler's message above names the line.")
+}
+
+/// Where a module is compiled. Other flags have a folder of their own, so that neither build undoes the other.
+fn target_folder(place: &Place, toolchain: Toolchain, kind: &Kind) -> PathBuf {
+    let folder = toolchain.target_folder(place);
+    if kind.simd {
+        folder.join("simd")
+    } else {
+        folder
+    }
 }
 
 /// Generates the JavaScript bindings, unless they were generated from this very module.
 fn bind(place: &Place, toolchain: Toolchain, kind: &Kind, game: &str) -> Result<()> {
     let name = format!("{game}{}", kind.suffix);
-    let built = toolchain
-        .target_folder(place)
+    let built = target_folder(place, toolchain, kind)
         .join(TARGET)
         .join(kind.profile)
         .join("quicksilver_wasm.wasm");

@@ -37,6 +37,14 @@ impl Lag {
                 seats,
                 u64::from(*initial_s) + u64::from(*increment_s) * USUAL_MOVES,
             ),
+            ClockSetup::Byoyomi {
+                initial_s,
+                period_s,
+                ..
+            } => (
+                seats,
+                u64::from(*initial_s) + u64::from(*period_s) * USUAL_MOVES,
+            ),
             ClockSetup::None | ClockSetup::Correspondence { .. } => (0, 0),
         };
         Lag {

@@ -146,7 +146,7 @@ impl Replay {
     /// Whether the clocks are live: they go by a clock that nobody sets.
     #[must_use]
     pub fn is_live(&self) -> bool {
-        matches!(self.setup.clock, ClockSetup::Live { .. })
+        self.setup.clock.is_live()
     }
 
     /// The time now by the clock that the game's clocks go by, in milliseconds; never before the last event.

@@ -154,7 +154,7 @@ impl Setup {
     /// with a seat and perhaps a name.
     #[must_use]
     pub fn opening(&self, people: Vec<(u8, Option<String>)>, now: Now) -> Vec<GameEvent> {
-        let live = matches!(self.clock, ClockSetup::Live { .. });
+        let live = self.clock.is_live();
         let apart = live && now.steady_ms != now.wall_ms;
         let joined = people
             .into_iter()
@@ -231,6 +231,15 @@ fn check_clock(clock: &ClockSetup) -> Result<(), Refusal> {
         } => {
             within("clock.initial_s", *initial_s, 10, 10_800)?;
             within("clock.increment_s", *increment_s, 0, 180)
+        }
+        ClockSetup::Byoyomi {
+            initial_s,
+            periods,
+            period_s,
+        } => {
+            within("clock.initial_s", *initial_s, 0, 10_800)?;
+            within("clock.periods", *periods, 1, 10)?;
+            within("clock.period_s", *period_s, 5, 300)
         }
         ClockSetup::Correspondence { days } => within("clock.days", *days, 1, 30),
     }

@@ -9,8 +9,9 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// given for a move, and one that nobody sets in live games (see [`Now`](crate::Now)).
 ///
 /// Live: a seat's clock runs from its second turn on, so that each side makes its first move in peace; the
-/// increment comes when a turn that was timed is handed over. Correspondence: every turn, the first included,
-/// begins with the full number of days.
+/// increment comes when a turn that was timed is handed over. With periods, the period that was begun is whole again then,
+/// and those that were used up are gone. Correspondence: every turn, the first included, begins with the full number of
+/// days.
 ///
 /// A seat has one clock, or one for each part of its turn; then each is handed over to the next.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +29,10 @@ pub struct Timing {
 /// One clock.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Face {
+    /// Until the flag falls, periods included.
     left_ms: u64,
+    /// How many periods are left, the one that was begun included.
+    periods: u32,
     /// Whether it was handed over before.
     warm: bool,
 }
@@ -59,18 +63,28 @@ impl Timing {
     /// Clocks that are set and stopped; `clock` is any clock of a seat.
     #[must_use]
     pub fn new(setup: &ClockSetup, seats: u8, clock: SeatClock) -> Timing {
-        let left_ms = match setup {
-            ClockSetup::None => 0,
-            ClockSetup::Live { initial_s, .. } => u64::from(*initial_s) * 1000,
-            ClockSetup::Correspondence { days } => u64::from(*days) * DAY_MS,
+        let (left_ms, periods) = match setup {
+            ClockSetup::None => (0, 0),
+            ClockSetup::Live { initial_s, .. } => (u64::from(*initial_s) * 1000, 0),
+            ClockSetup::Byoyomi {
+                initial_s,
+                periods,
+                period_s,
+            } => {
+                let in_periods = u64::from(*periods) * u64::from(*period_s);
+                ((u64::from(*initial_s) + in_periods) * 1000, *periods)
+            }
+            ClockSetup::Correspondence { days } => (u64::from(*days) * DAY_MS, 0),
         };
         // Days are given for a whole turn.
-        let names = match setup {
-            ClockSetup::Live { .. } => clock.names,
-            _ => SeatClock::ONLY.names,
+        let names = if setup.is_live() {
+            clock.names
+        } else {
+            SeatClock::ONLY.names
         };
         let face = Face {
             left_ms,
+            periods,
             warm: false,
         };
         Timing {
@@ -103,7 +117,7 @@ impl Timing {
         };
         let runs = match setup {
             ClockSetup::None => false,
-            ClockSetup::Live { .. } => face.warm,
+            ClockSetup::Live { .. } | ClockSetup::Byoyomi { .. } => face.warm,
             ClockSetup::Correspondence { days } => {
                 face.left_ms = u64::from(days) * DAY_MS;
                 true
@@ -179,12 +193,34 @@ impl Timing {
         self.running.map_or(0, |running| running.ran_ms(at_ms))
     }
 
-    /// Stops the running clock.
+    /// Stops the running clock. A period that was begun is whole again.
     pub fn stop(&mut self, at_ms: u64) {
-        if let Some(Running { which, since_ms }) = self.running.take()
+        let period_ms = self.period_ms();
+        if let Some(which) = self.spend(at_ms)
             && let Some(face) = self.face(which)
         {
-            face.left_ms = face.left_ms.saturating_sub(at_ms.saturating_sub(since_ms));
+            face.left_ms = face.left_ms.max(u64::from(face.periods) * period_ms);
+        }
+    }
+
+    /// Stops the running clock within its period, if it is in one; which clock it was.
+    fn spend(&mut self, at_ms: u64) -> Option<Which> {
+        let period_ms = self.period_ms();
+        let running = self.running.take()?;
+        let ran_ms = running.ran_ms(at_ms);
+        let face = self.face(running.which)?;
+        face.left_ms = face.left_ms.saturating_sub(ran_ms);
+        if let Ok(begun) = u32::try_from(face.left_ms.div_ceil(period_ms.max(1))) {
+            face.periods = face.periods.min(begun);
+        }
+        Some(running.which)
+    }
+
+    /// The length of a period; 0 in games without.
+    fn period_ms(&self) -> u64 {
+        match self.setup {
+            ClockSetup::Byoyomi { period_s, .. } => u64::from(period_s) * 1000,
+            _ => 0,
         }
     }
 
@@ -217,38 +253,41 @@ impl Timing {
             return None;
         }
         let mut shown = self.clone();
-        shown.stop(now_ms);
+        shown.spend(now_ms);
         let at = |seat: usize, clock: usize| Which {
             seat: u8::try_from(seat).unwrap_or(u8::MAX),
             clock: u8::try_from(clock).unwrap_or(u8::MAX),
         };
-        let left = shown.faces.iter().enumerate().map(|(seat, clocks)| {
-            let acting = clocks
-                .iter()
-                .enumerate()
-                .find(|(clock, _)| now == Some(at(seat, *clock)));
-            let least = clocks.iter().map(|face| face.left_ms).min();
-            acting.map_or(least.unwrap_or_default(), |(_, face)| face.left_ms)
+        let telling = shown.faces.iter().enumerate().filter_map(|(seat, clocks)| {
+            let mut faces = clocks.iter().enumerate();
+            let acting = faces.find(|(clock, _)| now == Some(at(seat, *clock)));
+            let acting = acting.map(|(_, face)| face);
+            acting.or_else(|| clocks.iter().min_by_key(|face| face.left_ms))
         });
-        let parts = self
-            .names
-            .iter()
-            .enumerate()
-            .map(|(clock, name)| PartClock {
+        let telling: Vec<&Face> = telling.collect();
+        let parts = self.names.iter().enumerate().map(|(clock, name)| {
+            let faces = shown.faces.iter().filter_map(|clocks| clocks.get(clock));
+            let faces: Vec<&Face> = faces.collect();
+            PartClock {
                 name: (*name).to_owned(),
-                left_ms: shown
-                    .faces
-                    .iter()
-                    .filter_map(|clocks| clocks.get(clock))
-                    .map(|face| face.left_ms)
-                    .collect(),
+                left_ms: faces.iter().map(|face| face.left_ms).collect(),
+                periods: self.periods_of(&faces),
                 running: now.is_some_and(|now| usize::from(now.clock) == clock),
-            });
+            }
+        });
         Some(ClockBody {
-            left_ms: left.collect(),
+            left_ms: telling.iter().map(|face| face.left_ms).collect(),
+            periods: self.periods_of(&telling),
             running: self.running.map(|running| running.which.seat),
             parts: parts.filter(|_| self.names.len() > 1).collect(),
         })
+    }
+
+    /// The periods that clocks have left; none in games without.
+    fn periods_of(&self, faces: &[&Face]) -> Vec<u32> {
+        let has_periods = matches!(self.setup, ClockSetup::Byoyomi { .. });
+        let periods = faces.iter().map(|face| face.periods);
+        periods.filter(|_| has_periods).collect()
     }
 }
 
@@ -362,6 +401,86 @@ mod tests {
         timing.moved(of(0), at(0), 1_000);
         timing.taken_back(&[(of(0), at(0))], at(0), 2_000);
         assert_eq!(timing.body(None, 2_000).unwrap().left_ms[0], 58_000);
+    }
+
+    /// A minute and three periods of ten seconds, once each side has moved.
+    fn byoyomi() -> Timing {
+        let setup = ClockSetup::Byoyomi {
+            initial_s: 60,
+            periods: 3,
+            period_s: 10,
+        };
+        let mut timing = Timing::new(&setup, 2, SeatClock::ONLY);
+        timing.moved(of(0), at(1), 0);
+        timing.moved(of(1), at(0), 0);
+        timing
+    }
+
+    /// What a seat's clock shows: the time until its flag falls, and its periods.
+    fn shown(timing: &Timing, seat: usize, at_ms: u64) -> (u64, u32) {
+        let body = timing.body(None, at_ms).unwrap();
+        (body.left_ms[seat], body.periods[seat])
+    }
+
+    #[test]
+    fn the_first_amount_is_used_before_the_periods() {
+        let mut timing = byoyomi();
+        assert_eq!(timing.deadline(), Some((0, 90_000)));
+        timing.moved(of(0), at(1), 59_000);
+        assert_eq!(shown(&timing, 0, 59_000), (31_000, 3));
+    }
+
+    #[test]
+    fn a_turn_within_a_period_leaves_it_whole_and_a_longer_one_uses_it_up() {
+        let mut timing = byoyomi();
+        // In the first period.
+        assert_eq!(shown(&timing, 0, 64_000), (26_000, 3));
+        timing.moved(of(0), at(1), 69_999);
+        assert_eq!(shown(&timing, 0, 69_999), (30_000, 3));
+        timing.moved(of(1), at(0), 69_999);
+        // One period and a part of the next.
+        timing.moved(of(0), at(1), 82_000);
+        assert_eq!(shown(&timing, 0, 82_000), (20_000, 2));
+        timing.moved(of(1), at(0), 82_000);
+        // Its end is the next one's beginning.
+        timing.moved(of(0), at(1), 92_000);
+        assert_eq!(shown(&timing, 0, 92_000), (10_000, 1));
+        timing.moved(of(1), at(0), 92_000);
+        assert_eq!(timing.deadline(), Some((0, 102_000)));
+        assert_eq!(shown(&timing, 0, 102_000), (0, 0));
+        timing.stop(103_000);
+        assert_eq!(shown(&timing, 0, 103_000), (0, 0));
+    }
+
+    #[test]
+    fn periods_that_were_used_up_do_not_come_back_with_moves_taken_back() {
+        let mut timing = byoyomi();
+        timing.moved(of(0), at(1), 75_000);
+        timing.taken_back(&[(of(0), at(1))], at(0), 76_000);
+        assert_eq!(shown(&timing, 0, 76_000), (20_000, 2));
+        timing.credit(1_000);
+        assert_eq!(timing.deadline(), Some((0, 97_000)));
+    }
+
+    #[test]
+    fn a_time_for_each_move_begins_anew_with_every_turn() {
+        let setup = ClockSetup::Byoyomi {
+            initial_s: 0,
+            periods: 1,
+            period_s: 20,
+        };
+        let mut timing = Timing::new(&setup, 2, SeatClock::ONLY);
+        timing.begin_turn(at(0), 0);
+        assert_eq!(timing.deadline(), None);
+        timing.moved(of(0), at(1), 50_000);
+        timing.moved(of(1), at(0), 50_000);
+        for round in 0..5 {
+            let now = 50_000 + round * 30_000;
+            assert_eq!(timing.deadline(), Some((0, now + 20_000)));
+            timing.moved(of(0), at(1), now + 19_000);
+            timing.moved(of(1), at(0), now + 30_000);
+        }
+        assert_eq!(timing.deadline(), Some((0, 220_000)));
     }
 
     #[test]

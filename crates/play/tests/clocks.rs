@@ -43,6 +43,22 @@ fn steps() -> impl Strategy<Value = Vec<Step>> {
     proptest::collection::vec(step, 1..60)
 }
 
+fn live(increment_s: u32) -> ClockSetup {
+    ClockSetup::Live {
+        initial_s: 3_600,
+        increment_s,
+    }
+}
+
+/// With so little time that periods are used up.
+fn byoyomi() -> ClockSetup {
+    ClockSetup::Byoyomi {
+        initial_s: 5,
+        periods: 9,
+        period_s: 5,
+    }
+}
+
 /// A game that is kept with lag, or without.
 struct Kept {
     replay: Replay,
@@ -50,17 +66,14 @@ struct Kept {
 }
 
 impl Kept {
-    fn begun(increment_s: u32, now: Now) -> Kept {
+    fn begun(clock: ClockSetup, now: Now) -> Kept {
         let setup = Setup {
             slug: registry::RULES[0].info().slug.to_owned(),
             visibility: Visibility::Unlisted,
             options: BTreeMap::new(),
             position: None,
             opponent: Opponent::SameScreen,
-            clock: ClockSetup::Live {
-                initial_s: 3_600,
-                increment_s,
-            },
+            clock,
             creator: vec![0, 1],
             brought: Vec::new(),
         };
@@ -129,8 +142,8 @@ proptest! {
     #[test]
     fn lag_is_given_back_within_bounds_and_a_replay_shows_the_same(increment_s in 0..5_u32, steps in steps()) {
         let mut now = Now { wall_ms: 1_800_000_000_000, steady_ms: 50_000_000 };
-        let mut with = Kept::begun(increment_s, now);
-        let mut without = Kept::begun(increment_s, now);
+        let mut with = Kept::begun(live(increment_s), now);
+        let mut without = Kept::begun(live(increment_s), now);
         let (mut given, mut moves) = ([0, 0], [0, 0]);
         let mut last_wall_ms = 0;
         for step in &steps {
@@ -166,10 +179,38 @@ proptest! {
     }
 
     #[test]
-    fn the_clock_on_the_wall_changes_nothing(steps in steps()) {
+    fn periods_only_become_fewer_and_a_replay_shows_the_same(steps in steps()) {
+        let mut now = Now::of(1_800_000_000_000);
+        let mut kept = Kept::begun(byoyomi(), now);
+        let mut before = kept.replay.clock(now).unwrap();
+        for step in &steps {
+            now.steady_ms += step.passes_ms;
+            now.wall_ms += step.passes_ms;
+            kept.step(step, step.lag_ms, now);
+            let after = kept.replay.clock(now).unwrap();
+            let outage = matches!(step.what, What::Outage);
+            for (seat, (was, is)) in before.periods.iter().zip(&after.periods).enumerate() {
+                // An outage gives back what ran meanwhile.
+                prop_assert!(is <= was || outage, "{was} {is}");
+                prop_assert!(after.left_ms[seat] <= 5_000 + 9 * 5_000);
+                if after.running != u8::try_from(seat).ok() {
+                    prop_assert!(after.left_ms[seat] >= u64::from(*is) * 5_000);
+                }
+            }
+            let again = Replay::of(&kept.replay.setup, &kept.events).unwrap();
+            prop_assert_eq!(&again.timing, &kept.replay.timing);
+            before = after;
+        }
+    }
+
+    #[test]
+    fn the_clock_on_the_wall_changes_nothing(
+        clock in prop_oneof![Just(live(2)), Just(byoyomi())],
+        steps in steps(),
+    ) {
         let mut now = Now { wall_ms: 1_800_000_000_000, steady_ms: 50_000_000 };
-        let mut set = Kept::begun(2, now);
-        let mut left = Kept::begun(2, now);
+        let mut set = Kept::begun(clock.clone(), now);
+        let mut left = Kept::begun(clock, now);
         let mut wall_ms = now.wall_ms;
         for step in &steps {
             now.steady_ms += step.passes_ms;
@@ -190,7 +231,7 @@ proptest! {
 #[test]
 fn a_move_that_was_on_its_way_when_the_flag_fell_is_in_time() {
     let mut now = Now::of(0);
-    let mut kept = Kept::begun(0, now);
+    let mut kept = Kept::begun(live(0), now);
     let moves = Step {
         passes_ms: 0,
         wall_set_ms: 0,

@@ -37,11 +37,29 @@ pub enum ClockSetup {
         /// Seconds added after each move but a seat's first, which is free, 0 to 180.
         increment_s: u32,
     },
+    /// An amount for the whole game, and then periods (byoyomi). A turn that ends within a period leaves it whole; one that
+    /// takes longer uses it up. Whoever has used up all of them loses.
+    Byoyomi {
+        /// Seconds each seat begins with, 0 to 10,800. With 0 seconds and one period it is a time for each move.
+        initial_s: u32,
+        /// How many periods each seat has, 1 to 10.
+        periods: u32,
+        /// Seconds of a period, 5 to 300.
+        period_s: u32,
+    },
     /// Days for each move.
     Correspondence {
         /// 1 to 30.
         days: u32,
     },
+}
+
+impl ClockSetup {
+    /// Whether clocks run while the players sit at the game: they go by a clock that nobody sets.
+    #[must_use]
+    pub const fn is_live(&self) -> bool {
+        matches!(self, ClockSetup::Live { .. } | ClockSetup::Byoyomi { .. })
+    }
 }
 
 /// The seat that the creator of a game asks for.
@@ -321,9 +339,12 @@ pub struct PlayerBody {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct ClockBody {
-    /// Milliseconds left, by seat: of the clock that runs, otherwise of that with the least.
+    /// Milliseconds until the flag falls, by seat, periods included: of the clock that runs, otherwise of that with the
+    /// least.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub left_ms: Vec<u64>,
+    /// Periods left, by seat, of the same clock; the one that runs counts. Empty in games without periods.
+    pub periods: Vec<u32>,
     /// Whose clock runs.
     pub running: Option<u8>,
     /// Each clock of the seats by itself, where parts of a turn are timed apart; empty otherwise.
@@ -337,9 +358,11 @@ pub struct ClockBody {
 pub struct PartClock {
     /// What it measures, in a word.
     pub name: String,
-    /// Milliseconds left, by seat.
+    /// Milliseconds until the flag falls, by seat, periods included.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub left_ms: Vec<u64>,
+    /// Periods left, by seat; empty in games without periods.
+    pub periods: Vec<u32>,
     /// Whether it is the one that runs, or would.
     pub running: bool,
 }

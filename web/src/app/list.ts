@@ -20,13 +20,15 @@ export interface FileList {
   games: Map<string, SiteFile[]>;
 }
 
-/** Reads the list; null if it is none. */
-export function readList(value: unknown): FileList | null {
+/** Reads the list, without files that this browser never asks for; null if it is none. */
+export function readList(value: unknown, asked: (path: string) => boolean = () => true): FileList | null {
   if (typeof value !== 'object' || value === null) return null;
   const { shell, shared, games } = value as Record<string, unknown>;
   if (!isRows(shell) || !isRows(shared) || typeof games !== 'object' || games === null) return null;
   const byGame = Object.entries(games);
   if (!byGame.every(([, rows]) => isRows(rows))) return null;
+  const filesIn = (rows: readonly Row[]) =>
+    rows.filter(([path]) => asked(path)).map(([path, travels, takes]) => ({ path, travels, takes }));
   return {
     shell: filesIn(shell),
     shared: filesIn(shared),
@@ -78,8 +80,4 @@ function isRows(value: unknown): value is Row[] {
         typeof row[2] === 'number',
     )
   );
-}
-
-function filesIn(rows: readonly Row[]): SiteFile[] {
-  return rows.map(([path, travels, takes]) => ({ path, travels, takes }));
 }

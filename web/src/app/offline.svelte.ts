@@ -1,5 +1,7 @@
 /** What of the site is kept on this device, and the wish to keep more. */
+import { simd } from 'wasm-feature-detect';
 import { readKept, store, writeKept, type Store } from '../common/storage';
+import { asksFor } from './engine-files';
 import { Keeping, NotKept, type KeepFault } from './keeping';
 import {
   filesOf,
@@ -21,6 +23,8 @@ export interface OfflineWorld {
   fetch: typeof fetch;
   /** Asks the browser not to clear this site's files by itself; whether it agrees. */
   persist(): Promise<boolean>;
+  /** Whether it runs WASM with vector instructions. */
+  hasSimd(): Promise<boolean>;
 }
 
 /** A download that the person sees. */
@@ -174,7 +178,9 @@ export class Offline {
 
   async #fetchList(): Promise<FileList> {
     const answer = await this.world.fetch(LIST).catch(() => null);
-    const list = answer?.ok ? readList(await answer.json().catch(() => null)) : null;
+    const hasSimd = await this.world.hasSimd();
+    const written: unknown = answer?.ok ? await answer.json().catch(() => null) : null;
+    const list = readList(written, (path) => asksFor(path, hasSimd));
     if (list === null) throw new NotKept('unreachable');
     return list;
   }
@@ -199,6 +205,7 @@ function browserWorld(): OfflineWorld {
     store,
     fetch: fetchHere,
     persist: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? false,
+    hasSimd: simd,
   };
 }
 

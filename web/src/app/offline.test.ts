@@ -16,6 +16,8 @@ const LIST = {
   },
 };
 
+const hasSimd = () => Promise.resolve(true);
+
 /** A device, a server that can be switched off, and the page's state on them. */
 function world(device: Device = {}) {
   const server = { isUp: true, fetched: [] as string[], hold: null as Promise<void> | null };
@@ -30,7 +32,7 @@ function world(device: Device = {}) {
   const keeping = new Keeping({ caches: storageOf(device), fetch });
   const begin = () => {
     const asked: string[][] = [];
-    const offline = new Offline({ keeping, store, fetch, persist: async () => true });
+    const offline = new Offline({ keeping, store, fetch, persist: async () => true, hasSimd });
     offline.background = (paths) => void asked.push(paths);
     return { offline, asked };
   };
@@ -53,7 +55,7 @@ test('the files are fetched while the browser asks whether they may stay', async
   const { keeping, store, fetch } = world();
   let answer: (isSafe: boolean) => void = () => undefined;
   const persist = () => new Promise<boolean>((resolve) => (answer = resolve));
-  const offline = new Offline({ keeping, store, fetch, persist });
+  const offline = new Offline({ keeping, store, fetch, persist, hasSimd });
   await offline.keepAll();
   expect([offline.has(), offline.isSafe]).toEqual([true, null]);
   answer(false);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clockText, clockWords, facesOf, isShort, Skew, timeLeft } from './clock';
+import { clockText, clockWords, facesOf, isShort, readingOf, readingWords, Skew, timeLeft } from './clock';
 
 describe('timeLeft', () => {
-  const stands = { part: null, leftMs: 60_000, running: false };
-  const runs = { part: null, leftMs: 30_000, running: true };
+  const stands = { part: null, leftMs: 60_000, periods: 0, running: false };
+  const runs = { part: null, leftMs: 30_000, periods: 0, running: true };
 
   it('goes down only on a clock that runs', () => {
     expect(timeLeft(stands, 1000, 11_000)).toBe(60_000);
@@ -18,26 +18,48 @@ describe('timeLeft', () => {
 
 describe('facesOf', () => {
   it('gives a seat one clock', () => {
-    const clock = { left_ms: [60_000, 30_000], running: 1, parts: [] };
-    expect(facesOf(clock, 0)).toEqual([{ part: null, leftMs: 60_000, running: false }]);
-    expect(facesOf(clock, 1)).toEqual([{ part: null, leftMs: 30_000, running: true }]);
-    expect(facesOf(clock, 7)).toEqual([{ part: null, leftMs: 0, running: false }]);
+    const clock = { left_ms: [60_000, 30_000], periods: [], running: 1, parts: [] };
+    expect(facesOf(clock, 0)).toEqual([{ part: null, leftMs: 60_000, periods: 0, running: false }]);
+    expect(facesOf(clock, 1)).toEqual([{ part: null, leftMs: 30_000, periods: 0, running: true }]);
+    expect(facesOf(clock, 7)).toEqual([{ part: null, leftMs: 0, periods: 0, running: false }]);
   });
 
   it('or one for each part of its turn, of which one runs', () => {
     const clock = {
       left_ms: [50_000, 30_000],
+      periods: [],
       running: 0,
       parts: [
-        { name: 'gray', left_ms: [50_000, 40_000], running: true },
-        { name: 'own', left_ms: [55_000, 30_000], running: false },
+        { name: 'gray', left_ms: [50_000, 40_000], periods: [], running: true },
+        { name: 'own', left_ms: [55_000, 30_000], periods: [], running: false },
       ],
     };
     expect(facesOf(clock, 0)).toEqual([
-      { part: 'gray', leftMs: 50_000, running: true },
-      { part: 'own', leftMs: 55_000, running: false },
+      { part: 'gray', leftMs: 50_000, periods: 0, running: true },
+      { part: 'own', leftMs: 55_000, periods: 0, running: false },
     ]);
     expect(facesOf(clock, 1).map((face) => face.running)).toEqual([false, false]);
+  });
+});
+
+describe('a clock with periods', () => {
+  // Three periods of 30 seconds.
+  it.each([
+    [150_000, 3, { ms: 60_000, periods: 3, inPeriod: false }, '1 minute and 3 periods'],
+    [90_001, 3, { ms: 1, periods: 3, inPeriod: false }, 'no time left and 3 periods'],
+    [90_000, 3, { ms: 30_000, periods: 3, inPeriod: true }, '30 seconds of 3 periods'],
+    [61_000, 3, { ms: 1_000, periods: 3, inPeriod: true }, '1 second of 3 periods'],
+    // The page counts on between two answers.
+    [59_000, 3, { ms: 29_000, periods: 2, inPeriod: true }, '29 seconds of 2 periods'],
+    [12_000, 1, { ms: 12_000, periods: 1, inPeriod: true }, '12 seconds of 1 period'],
+    [0, 1, { ms: 0, periods: 0, inPeriod: true }, 'no time left'],
+  ])('shows of %i ms and %i periods what runs', (leftMs, periods, reading, words) => {
+    expect(readingOf(leftMs, periods, 30_000)).toEqual(reading);
+    expect(readingWords(reading)).toBe(words);
+  });
+
+  it('is a clock as any other without them', () => {
+    expect(readingOf(12_000, 0, 0)).toEqual({ ms: 12_000, periods: 0, inPeriod: false });
   });
 });
 

@@ -1641,7 +1641,19 @@ initial_s: number,
 /**
  * Seconds added after each move but a seat's first, which is free, 0 to 180.
  */
-increment_s: number, } | { "kind": "correspondence",
+increment_s: number, } | { "kind": "byoyomi",
+/**
+ * Seconds each seat begins with, 0 to 10,800. With 0 seconds and one period it is a time for each move.
+ */
+initial_s: number,
+/**
+ * How many periods each seat has, 1 to 10.
+ */
+periods: number,
+/**
+ * Seconds of a period, 5 to 300.
+ */
+period_s: number, } | { "kind": "correspondence",
 /**
  * 1 to 30.
  */
@@ -1940,9 +1952,14 @@ online: boolean, };
  */
 export type ClockBody = {
 /**
- * Milliseconds left, by seat: of the clock that runs, otherwise of that with the least.
+ * Milliseconds until the flag falls, by seat, periods included: of the clock that runs, otherwise of that with the
+ * least.
  */
 left_ms: number[],
+/**
+ * Periods left, by seat, of the same clock; the one that runs counts. Empty in games without periods.
+ */
+periods: Array<number>,
 /**
  * Whose clock runs.
  */
@@ -1961,9 +1978,13 @@ export type PartClock = {
  */
 name: string,
 /**
- * Milliseconds left, by seat.
+ * Milliseconds until the flag falls, by seat, periods included.
  */
 left_ms: number[],
+/**
+ * Periods left, by seat; empty in games without periods.
+ */
+periods: Array<number>,
 /**
  * Whether it is the one that runs, or would.
  */

@@ -74,11 +74,21 @@ export function clockSetupText(clock: ClockSetup): string {
     case 'correspondence':
       return clock.days === 1 ? 'One day a move' : `${clock.days} days a move`;
     case 'live': {
-      const minutes = clock.initial_s / 60;
-      const start = Number.isInteger(minutes) ? `${minutes} min` : `${clock.initial_s} s`;
+      const start = timeText(clock.initial_s);
       return clock.increment_s > 0 ? `${start} + ${clock.increment_s} s` : start;
     }
+    case 'byoyomi': {
+      const { initial_s, periods, period_s } = clock;
+      if (initial_s === 0 && periods === 1) return `${period_s} s a move`;
+      const each = periods === 1 ? `${period_s} s a move` : `${periods} periods of ${period_s} s`;
+      return initial_s === 0 ? each : `${timeText(initial_s)}, then ${each}`;
+    }
   }
+}
+
+function timeText(seconds: number): string {
+  const minutes = seconds / 60;
+  return Number.isInteger(minutes) ? `${minutes} min` : `${seconds} s`;
 }
 
 /** The name shown for a seat. */

@@ -99,13 +99,14 @@ async fn create(world: &mut World) -> Result<Seats, Fault> {
             1 | 2 => json!({"kind": "same_screen"}),
             _ => json!({"kind": "link"}),
         };
-        let clock = match world.lots.below(4) {
+        let clock = match world.lots.below(5) {
+            4 => json!({"kind": "byoyomi", "initial_s": 7_200, "periods": 10, "period_s": 300}),
             0 => json!({"kind": "live", "initial_s": 10_800, "increment_s": 5}),
             1 => json!({"kind": "correspondence", "days": 3}),
             _ => json!({"kind": "none"}),
         };
         let alone = opponent["kind"] != "computer";
-        let timeless = clock["kind"] != "live";
+        let timeless = !matches!(clock["kind"].as_str(), Some("live" | "byoyomi"));
         let asked = json!({
             "game": entry.slug,
             "options": options,

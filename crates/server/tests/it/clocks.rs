@@ -71,6 +71,32 @@ async fn a_move_after_the_flag_is_refused_even_before_the_timer_has_noticed() {
 }
 
 #[tokio::test]
+async fn the_flag_falls_after_the_last_period() {
+    let site = Site::new().await;
+    let clock = json!({"kind": "byoyomi", "initial_s": 0, "periods": 2, "period_s": 30});
+    let (game, second) = site.pair(json!({ "clock": clock })).await;
+    game.play_all(&second, &[FIRST, SECOND]).await;
+    // One period and a part of the other.
+    site.clock.advance(Duration::from_secs(40));
+    let clock = game.play(&game.first, 2, "a3b1").await.state.clock.unwrap();
+    assert_eq!(
+        (clock.left_ms, clock.periods),
+        (vec![30_000, 60_000], vec![1, 2])
+    );
+    site.clock.advance(Duration::from_millis(59_999));
+    let clock = game.state(None).await.clock.unwrap();
+    assert_eq!((clock.left_ms[1], clock.periods[1]), (1, 1));
+    site.clock.advance(Duration::from_millis(1));
+    let (status, fault) = game.play_refused(Some(&second), 3, "a4b6").await;
+    assert_eq!((status, fault.code.as_str()), (409, "game_over"));
+    let outcome = game.state(None).await.outcome.unwrap();
+    assert_eq!(
+        (outcome.points.as_slice(), outcome.reason.as_str()),
+        (&[1.0, 0.0][..], "time")
+    );
+}
+
+#[tokio::test]
 async fn increments_come_with_timed_moves() {
     let site = Site::new().await;
     let (game, second) = site.pair(live(60, 5)).await;

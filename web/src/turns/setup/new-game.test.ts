@@ -36,6 +36,14 @@ describe('the form for a new game', () => {
     });
   });
 
+  it.each([
+    [{ clock: 'byoyomi' as const, byoyomiMinutes: 0.5, periods: 3, periodSeconds: 15 }, 30, 3, 15],
+    [{ clock: 'move' as const, moveSeconds: 20 }, 0, 1, 20],
+  ])('asks for periods, of which a time for each move is one', (filled, initial_s, periods, period_s) => {
+    const { clock } = requestOf({ ...form(), ...filled }, game);
+    expect(clock).toEqual({ kind: 'byoyomi', initial_s, periods, period_s });
+  });
+
   it('leaves out what has no meaning on one screen', () => {
     const filled = { ...form('against=screen'), seat: 'second' as const, clock: 'days' as const };
     expect(requestOf(filled, game)).toEqual({

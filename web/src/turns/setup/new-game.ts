@@ -4,7 +4,7 @@ import { readOptions } from '../analysis-link';
 import type { CatalogEntry, ClockSetup, NewGame, SeatWish } from '../../common/wire';
 
 export type Against = 'computer' | 'screen' | 'link';
-export type ClockKind = 'none' | 'live' | 'days';
+export type ClockKind = 'none' | 'live' | 'byoyomi' | 'move' | 'days';
 
 /** The form. */
 export interface NewGameForm {
@@ -14,6 +14,13 @@ export interface NewGameForm {
   clock: ClockKind;
   minutes: number;
   increment: number;
+  /** Minutes before the periods of byoyomi. */
+  byoyomiMinutes: number;
+  periods: number;
+  /** Seconds of a period. */
+  periodSeconds: number;
+  /** Seconds for each move. */
+  moveSeconds: number;
   days: number;
   options: Record<string, string>;
   position: string;
@@ -33,6 +40,17 @@ export const LIVE_PRESETS: readonly (readonly [minutes: number, increment: numbe
   [30, 20],
 ];
 
+/** Preset clocks with byoyomi: initial minutes, periods, and seconds of each. */
+export const BYOYOMI_PRESETS: readonly (readonly [minutes: number, periods: number, seconds: number])[] = [
+  [5, 3, 15],
+  [10, 3, 20],
+  [10, 5, 30],
+  [20, 5, 60],
+];
+
+/** Preset seconds per move. */
+export const MOVE_PRESETS: readonly number[] = [10, 20, 30, 60, 120];
+
 /** Preset days per move. */
 export const DAY_PRESETS: readonly number[] = [1, 2, 3, 5, 7, 14];
 
@@ -46,6 +64,10 @@ export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
     clock: 'none',
     minutes: 10,
     increment: 5,
+    byoyomiMinutes: 10,
+    periods: 3,
+    periodSeconds: 20,
+    moveSeconds: 30,
     days: 3,
     options: readOptions(query),
     position: query.get('position') ?? '',
@@ -69,6 +91,15 @@ function clockOf(form: NewGameForm): ClockSetup {
       return { kind: 'correspondence', days: form.days };
     case 'live':
       return { kind: 'live', initial_s: Math.round(form.minutes * 60), increment_s: form.increment };
+    case 'byoyomi':
+      return {
+        kind: 'byoyomi',
+        initial_s: Math.round(form.byoyomiMinutes * 60),
+        periods: form.periods,
+        period_s: form.periodSeconds,
+      };
+    case 'move':
+      return { kind: 'byoyomi', initial_s: 0, periods: 1, period_s: form.moveSeconds };
   }
 }
 

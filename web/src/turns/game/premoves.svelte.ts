@@ -1,0 +1,143 @@
+/**
+ * Premoves: moves that are chosen during the other side's turn and played as soon as they are legal.
+ *
+ * What may be chosen is what would be legal after one of the other side's possible turns. Of these, a sample is looked
+ * at: all of them where they are few, otherwise captures first. So a premove can be any move or part of a turn that the
+ * rules know, several in a row, and nothing here knows how a unit moves.
+ */
+import type { Table } from '../../common/rules';
+import type { LegalMove } from '../../common/wire';
+
+/** How many possible positions are looked at. */
+const SAMPLE = 40;
+/** A turn of more parts than this is not played out. */
+const MOST_PARTS = 12;
+
+/** A table that may be played on. */
+export type Ground = Pick<Table, 'fork' | 'legal' | 'play' | 'toMove'>;
+
+/** Premoves of one seat. */
+export class Premoves {
+  /** The codes of the moves chosen, in order. */
+  queue: readonly LegalMove[] = $state.raw([]);
+  /** What may be chosen next: each move is legal in a position that may arise. */
+  choices: readonly LegalMove[] = $state.raw([]);
+  /** Positions that may arise once the queue has been played, the seat to move. */
+  #cloud: Ground[] = [];
+
+  /** @param lot a number from 0 up to 1, by which turns are sampled */
+  constructor(
+    readonly seat: number,
+    private readonly lot: () => number = Math.random,
+  ) {}
+
+  /** The other side is to move in this position: sees what may come. The table is left as it is. */
+  begin(table: Ground): void {
+    this.queue = [];
+    this.#look([table.fork()]);
+  }
+
+  /** Adds a premove. */
+  add(text: string): void {
+    const chosen = this.choices.find((move) => move.text === text);
+    if (!chosen) return;
+    const after = this.#cloud.flatMap((ground) => played(ground, text));
+    this.queue = [...this.queue, chosen];
+    this.#look(after);
+  }
+
+  /** Forgets all premoves, and what may be chosen. */
+  clear(): void {
+    this.queue = [];
+    this.choices = [];
+    this.#cloud = [];
+  }
+
+  /**
+   * It is the seat's turn: the premoves that can be played now, up to the end of the turn. They leave the queue. If the
+   * first one is not legal, all are dropped, since later ones were chosen to follow it.
+   */
+  take(table: Ground): string[] {
+    const fork = table.fork();
+    const texts: string[] = [];
+    for (const { text } of this.queue) {
+      if (fork.toMove() !== this.seat) break;
+      if (!fork.legal().some((move) => move.text === text)) {
+        this.queue = [];
+        return texts;
+      }
+      fork.play(text);
+      texts.push(text);
+    }
+    this.queue = this.queue.slice(texts.length);
+    return texts;
+  }
+
+  /** The other side is to move again, with premoves left: sees what may come now. */
+  goOn(table: Ground): void {
+    const kept = this.queue;
+    this.begin(table);
+    for (const { text } of kept) {
+      if (!this.choices.some((move) => move.text === text)) return;
+      this.add(text);
+    }
+  }
+
+  /** Plays the other side's possible turns in these positions, and gathers what may be chosen then. */
+  #look(grounds: readonly Ground[]): void {
+    this.#cloud = sample(grounds, this.seat, this.lot);
+    const choices = new Map<string, LegalMove>();
+    for (const ground of this.#cloud) {
+      for (const move of ground.legal()) if (!choices.has(move.text)) choices.set(move.text, move);
+    }
+    this.choices = [...choices.values()];
+  }
+}
+
+/** The position after a move; none if it is not legal. */
+function played(ground: Ground, text: string): Ground[] {
+  if (!ground.legal().some((move) => move.text === text)) return [];
+  const next = ground.fork();
+  next.play(text);
+  return [next];
+}
+
+/** Positions with `seat` to move that may come from these: each itself, or after a turn of the other side. */
+function sample(grounds: readonly Ground[], seat: number, lot: () => number): Ground[] {
+  const found: Ground[] = [];
+  const open = grounds.filter((ground) => {
+    if (ground.toMove() !== seat) return ground.toMove() !== null;
+    found.push(ground);
+    return false;
+  });
+  const room = Math.max(0, SAMPLE - found.length);
+  const each = Math.max(1, Math.floor(room / Math.max(1, open.length)));
+  for (const ground of open) {
+    if (found.length >= SAMPLE) break;
+    for (const move of interesting(ground.legal(), lot).slice(0, each)) {
+      const next = ground.fork();
+      next.play(move.text);
+      playOut(next, seat, lot);
+      if (next.toMove() === seat) found.push(next);
+    }
+  }
+  return found.slice(0, SAMPLE);
+}
+
+/** Moves in a random order, those that capture first: what is taken can be taken back. */
+function interesting(moves: readonly LegalMove[], lot: () => number): LegalMove[] {
+  const places = moves.map((move) => ({ move, place: lot() - (move.captures.length > 0 ? 1 : 0) }));
+  return places.sort((one, other) => one.place - other.place).map(({ move }) => move);
+}
+
+/** Plays the rest of the other side's turn at random. */
+function playOut(ground: Ground, seat: number, lot: () => number): void {
+  for (let part = 0; part < MOST_PARTS; part += 1) {
+    const acting = ground.toMove();
+    if (acting === null || acting === seat) return;
+    const moves = ground.legal();
+    const move = moves[Math.floor(lot() * moves.length)];
+    if (!move) return;
+    ground.play(move.text);
+  }
+}
