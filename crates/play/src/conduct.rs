@@ -45,7 +45,7 @@ impl Decision {
 }
 
 /// Refuses a request if the game is not in progress.
-fn in_play(replay: &Replay) -> Result<(), Refusal> {
+pub(crate) fn in_play(replay: &Replay) -> Result<(), Refusal> {
     match replay.status {
         GameStatus::Playing => Ok(()),
         GameStatus::Waiting => Err(Refusal::NotStarted),
@@ -57,7 +57,7 @@ fn in_play(replay: &Replay) -> Result<(), Refusal> {
 }
 
 /// Refuses a request that was meant for another position.
-fn fresh(replay: &Replay, meant: u32) -> Result<(), Refusal> {
+pub(crate) fn fresh(replay: &Replay, meant: u32) -> Result<(), Refusal> {
     let stand = replay.ply_count();
     if meant == stand {
         return Ok(());
@@ -65,7 +65,7 @@ fn fresh(replay: &Replay, meant: u32) -> Result<(), Refusal> {
     Err(Refusal::Stale { stand, meant })
 }
 
-fn room_left(replay: &Replay) -> Result<(), Refusal> {
+pub(crate) fn room_left(replay: &Replay) -> Result<(), Refusal> {
     if replay.next_seq() < MOST_EVENTS {
         return Ok(());
     }

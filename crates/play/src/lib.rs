@@ -8,6 +8,7 @@
 //! - [`begin`] begins a game for whoever keeps it alone.
 //! - [`Replay`] is the state after some events; [`Timing`](timing::Timing) keeps its clocks.
 //! - [`conduct`] decides on requests: the events that follow, or a [`Refusal`].
+//! - [`conditions`] are moves that players have set for turns to come.
 //! - [`computer`] is what the computer player owes.
 //! - [`lag`] is what the network took of players' time and they get back.
 //! - [`record`] writes the game as a text.
@@ -32,6 +33,7 @@
 
 mod begin;
 pub mod computer;
+pub mod conditions;
 pub mod conduct;
 pub mod lag;
 mod limits;

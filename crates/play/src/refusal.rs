@@ -1,6 +1,6 @@
 //! Why a request is refused: a code, a place and a cause for programs, a sentence for people. Nothing was changed.
 
-use crate::limits::{MOST_MOVE_BYTES, MOST_REQUEST_CHARS};
+use crate::limits::{MOST_LINES, MOST_MOVE_BYTES, MOST_REQUEST_CHARS};
 use game::{Cause, Fault, Place};
 
 /// Why a request about a turn game is refused.
@@ -12,6 +12,9 @@ pub enum Refusal {
     /// The text is too long for a move.
     #[error("longer than {MOST_MOVE_BYTES} bytes; no move is so long")]
     LongMove,
+    /// There are too many lines of conditional moves.
+    #[error("more than {MOST_LINES} lines")]
+    TooManyLines,
     /// The game waits for a player.
     #[error("a seat is still open; the game begins when it is taken")]
     NotStarted,
@@ -117,6 +120,12 @@ pub enum NotNow {
     /// There is a rematch already.
     #[error("there is a rematch already: {0}")]
     Rematch(String),
+    /// The game has no conditional moves.
+    #[error("conditional moves are for games by link without a live clock")]
+    NoConditions,
+    /// Conditional moves in one's own turn.
+    #[error("it is your turn; conditional moves are for turns of the other side")]
+    OwnTurn,
     /// Nobody ever joined.
     #[error("nobody joined this game; make a new one")]
     NeverJoined,
@@ -140,7 +149,7 @@ impl Refusal {
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
-            Refusal::LongKey | Refusal::LongMove => "bad_request",
+            Refusal::LongKey | Refusal::LongMove | Refusal::TooManyLines => "bad_request",
             Refusal::NotStarted => "not_started",
             Refusal::GameOver(_) => "game_over",
             Refusal::Stale { .. } => "stale",
@@ -167,6 +176,8 @@ impl Refusal {
             Refusal::OutOfRange { field, .. } => in_body(field),
             Refusal::LongKey => in_body("request"),
             Refusal::LongMove => in_body("text"),
+            Refusal::TooManyLines => in_body("lines"),
+            Refusal::NotNow(NotNow::NoConditions | NotNow::OwnTurn) => "game".into(),
             Refusal::Stale { .. } => in_body("ply"),
             Refusal::TooSoon(_) | Refusal::NotNow(_) => in_body("action"),
             Refusal::NoSeat
@@ -193,6 +204,7 @@ impl Refusal {
             Refusal::IllegalMove(fault) | Refusal::Setup(_, fault) => fault.cause().cloned(),
             Refusal::LongKey => cause("too_long", [("most", MOST_REQUEST_CHARS.to_string())]),
             Refusal::LongMove => cause("too_long", [("most", MOST_MOVE_BYTES.to_string())]),
+            Refusal::TooManyLines => cause("too_long", [("most", MOST_LINES.to_string())]),
             Refusal::GameOver(reason) => cause("game_over", [("reason", (*reason).to_owned())]),
             Refusal::Stale { stand, meant } => cause(
                 "stale_ply",
@@ -255,6 +267,8 @@ impl NotNow {
             NotNow::GoesOn => "game_goes_on",
             NotNow::Rematch(game) => return cause("rematch_exists", [("game", game.clone())]),
             NotNow::NeverJoined => "nobody_joined",
+            NotNow::NoConditions => "no_conditional_moves",
+            NotNow::OwnTurn => "own_turn",
         };
         cause(code, [])
     }

@@ -2,13 +2,14 @@
 //!
 //! The same code applies new events and loads games, so the two cannot differ.
 
+use crate::conditions::Conditions;
 use crate::lag::Lag;
 use crate::timing::{Timing, Which};
 use crate::{Now, Setup};
 use game::{Fault, Outcome, Place, Seat, SeatSet, Table, reason};
 use wire::{
-    ChatLine, ClockBody, ClockSetup, EventKind, GameEvent, GameState, GameStatus, OutcomeBody,
-    PlayedPly, PlayerBody,
+    ChatLine, ClockBody, EventKind, GameEvent, GameState, GameStatus, OutcomeBody, PlayedPly,
+    PlayerBody,
 };
 
 /// The state of a game after its events so far.
@@ -41,6 +42,10 @@ pub struct Replay {
     pub lag: Lag,
     /// How often the position has changed, takebacks counted.
     pub changes: u32,
+    /// By seat: the conditional moves that are set.
+    pub conditions: Vec<Conditions>,
+    /// By seat: how often it set conditional moves.
+    times_set: Vec<u32>,
     /// What was said.
     pub chat: Vec<ChatLine>,
     names: Vec<Option<String>>,
@@ -104,6 +109,8 @@ impl Replay {
             offered_at: vec![None; count],
             asked_at: vec![None; count],
             changes: 0,
+            conditions: vec![Conditions::default(); count],
+            times_set: vec![0; count],
             chat: Vec::new(),
             names: vec![None; count],
             next: 0,
@@ -283,6 +290,15 @@ impl Replay {
                     text: text.clone(),
                 });
             }
+            EventKind::Conditions { lines } => {
+                let seat = usize::from(by(event)?);
+                if let Some(conditions) = self.conditions.get_mut(seat) {
+                    *conditions = Conditions::new(lines);
+                }
+                if let Some(times) = self.times_set.get_mut(seat) {
+                    *times += 1;
+                }
+            }
             EventKind::RematchOffered => self.rematch_offer = Some(by(event)?),
             EventKind::RematchAccepted { game } => {
                 self.rematch_offer = None;
@@ -324,6 +340,9 @@ impl Replay {
             clock: self.table.clock().index,
         };
         let played = self.table.play(text)?;
+        for conditions in &mut self.conditions {
+            conditions.moved(&played.ply.text);
+        }
         self.plies.push(PlayedPly::from(&played.ply));
         self.changes += 1;
         self.takeback_wish = None;
@@ -348,6 +367,8 @@ impl Replay {
                 .ok_or_else(|| Fault::new("takeback", "there are not so many moves"))?;
             moves.extend(self.acting().map(|which| (which, after)));
         }
+        // They were set for another position.
+        self.conditions.fill(Conditions::default());
         self.changes += 1;
         self.takeback_wish = None;
         self.draw_offer = None;
@@ -384,6 +405,7 @@ impl Replay {
     fn close(&mut self, at_ms: u64) {
         self.draw_offer = None;
         self.takeback_wish = None;
+        self.conditions.fill(Conditions::default());
         self.timing.stop(at_ms);
     }
 
@@ -419,17 +441,48 @@ impl Replay {
         (0..self.seat_count()).map(player).collect()
     }
 
-    /// The name of a viewer's numbering. Chat is hidden from spectators, so it must not show in their numbers.
+    /// The name of a viewer's numbering. Chat is hidden from spectators, and conditional moves from everybody but their
+    /// player, so they must not show in the numbers of others.
     #[must_use]
     pub fn numbering(viewer: &Viewer) -> String {
-        let name = if viewer.plays() { "players" } else { "public" };
-        name.to_owned()
+        if !viewer.plays() {
+            return "public".to_owned();
+        }
+        let seats: Vec<String> = viewer.seats.iter().map(u8::to_string).collect();
+        format!("seats {}", seats.join(" "))
+    }
+
+    /// Whether a viewer may see an event.
+    #[must_use]
+    pub fn shows(viewer: &Viewer, event: &GameEvent) -> bool {
+        match event.event {
+            EventKind::Chat { .. } => viewer.plays(),
+            EventKind::Conditions { .. } => {
+                event.seat.is_some_and(|seat| viewer.seats.contains(&seat))
+            }
+            _ => true,
+        }
     }
 
     /// How many events a viewer may see.
     fn seen(&self, viewer: &Viewer) -> u32 {
-        let hidden = if viewer.plays() { 0 } else { self.chat.len() };
-        self.next - u32::try_from(hidden).unwrap_or(self.next).min(self.next)
+        let chat = if viewer.plays() { 0 } else { self.chat.len() };
+        let others = (0..).zip(&self.times_set);
+        let others = others.filter(|(seat, _)| !viewer.seats.contains(seat));
+        let set: u32 = others.map(|(_, times)| *times).sum();
+        let hidden = u32::try_from(chat).unwrap_or(self.next).saturating_add(set);
+        self.next.saturating_sub(hidden)
+    }
+
+    /// The conditional moves that a viewer may see: those of the own seat; none for whoever has several.
+    #[must_use]
+    pub fn conditions_for(&self, viewer: &Viewer) -> Option<Vec<Vec<String>>> {
+        let [seat] = viewer.seats[..] else {
+            return None;
+        };
+        let own = self.conditions.get(usize::from(seat))?;
+        let lines = own.lines();
+        (!lines.is_empty()).then(|| lines.to_vec())
     }
 
     /// The state as `viewer` may see it. `id` is the game's, and `online` tells by seat whether a client is connected.
@@ -462,6 +515,7 @@ impl Replay {
             } else {
                 Vec::new()
             },
+            conditions: self.conditions_for(viewer),
             seq: self.seen(viewer).saturating_sub(1),
             numbering: Replay::numbering(viewer),
             now_ms: now.wall_ms,

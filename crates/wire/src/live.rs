@@ -212,6 +212,19 @@ pub struct SubmitAction {
     pub ply: u32,
 }
 
+/// `POST /api/games/{id}/conditions`: conditional moves, in place of those that were set before.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SetConditions {
+    /// Lines of moves in any notation, from the present position: a turn of the other side, your whole answer, perhaps
+    /// more of both. Each ends with an answer. At most 30 lines of 60 plies; none removes all.
+    pub lines: Vec<Vec<String>>,
+    /// How many plies had been played when they were set; anything else is refused as `stale`.
+    pub ply: u32,
+}
+
 /// `POST /api/games/{id}/chat`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -309,6 +322,11 @@ pub enum EventKind {
     Chat {
         /// What.
         text: String,
+    },
+    /// A seat set its conditional moves, in place of those before; only its player sees them.
+    Conditions {
+        /// Lines of codes from the position then; none if they were removed.
+        lines: Vec<Vec<String>>,
     },
     /// A seat offered another game.
     RematchOffered,
@@ -432,6 +450,10 @@ pub struct GameState {
     pub yours: Vec<u8>,
     /// What the players said, oldest first; empty for spectators.
     pub chat: Vec<ChatLine>,
+    /// The asker's conditional moves, as lines of codes from the present position; left out where there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub conditions: Option<Vec<Vec<String>>>,
     /// The viewer's number of the newest event counted in.
     pub seq: u32,
     /// Names the viewer's numbering: numbers of another one mean nothing in it.
@@ -482,6 +504,9 @@ pub struct GameNews {
     /// The clocks now; left out in games without one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockBody>,
+    /// The viewer's conditional moves, as lines of codes from the present position; left out where there are none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub conditions: Option<Vec<Vec<String>>>,
     /// The seats, where somebody joined.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub players: Option<Vec<PlayerBody>>,

@@ -100,6 +100,7 @@ fn typescript() -> String {
         wire::JoinGame,
         wire::SubmitMove,
         wire::SubmitAction,
+        wire::SetConditions,
         wire::ActionKind,
         wire::SubmitChat,
         wire::GameEvent,

@@ -1735,6 +1735,20 @@ action: ActionKind,
 ply: number, };
 
 /**
+ * `POST /api/games/{id}/conditions`: conditional moves, in place of those that were set before.
+ */
+export type SetConditions = {
+/**
+ * Lines of moves in any notation, from the present position: a turn of the other side, your whole answer, perhaps
+ * more of both. Each ends with an answer. At most 30 lines of 60 plies; none removes all.
+ */
+lines: Array<Array<string>>,
+/**
+ * How many plies had been played when they were set; anything else is refused as `stale`.
+ */
+ply: number, };
+
+/**
  * What a player can do besides moving.
  */
 export type ActionKind = "resign" | "abort" | "offer_draw" | "accept_draw" | "decline_draw" | "claim_draw" | "ask_takeback" | "accept_takeback" | "decline_takeback" | "offer_rematch" | "accept_rematch";
@@ -1810,7 +1824,11 @@ ms: number, } | { "kind": "chat",
 /**
  * What.
  */
-text: string, } | { "kind": "rematch_offered" } | { "kind": "rematch_accepted",
+text: string, } | { "kind": "conditions",
+/**
+ * Lines of codes from the position then; none if they were removed.
+ */
+lines: Array<Array<string>>, } | { "kind": "rematch_offered" } | { "kind": "rematch_accepted",
 /**
  * The new game.
  */
@@ -1908,6 +1926,10 @@ yours: Array<number>,
  * What the players said, oldest first; empty for spectators.
  */
 chat: Array<ChatLine>,
+/**
+ * The asker's conditional moves, as lines of codes from the present position; left out where there are none.
+ */
+conditions?: Array<Array<string>>,
 /**
  * The viewer's number of the newest event counted in.
  */
@@ -2059,6 +2081,10 @@ rematch?: string,
  * The clocks now; left out in games without one.
  */
 clock?: ClockBody,
+/**
+ * The viewer's conditional moves, as lines of codes from the present position; left out where there are none.
+ */
+conditions?: Array<Array<string>>,
 /**
  * The seats, where somebody joined.
  */

@@ -68,6 +68,7 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(games::join))
         .routes(routes!(play::submit_move))
         .routes(routes!(play::act))
+        .routes(routes!(play::set_conditions))
         .routes(routes!(orders::seats::join))
         .routes(routes!(orders::play::sheet))
         .routes(routes!(orders::play::ready))

@@ -2,7 +2,7 @@
 
 use super::stored::{GameRow, SeatRow};
 use play::{Replay, Viewer};
-use wire::{EventKind, GameEvent, JoinGame, SeatGrant, SubmitAction, SubmitMove};
+use wire::{EventKind, GameEvent, JoinGame, SeatGrant, SetConditions, SubmitAction, SubmitMove};
 
 /// A game of turns: what was fixed when it was created, who moves, and what happened.
 #[derive(Debug)]
@@ -26,6 +26,8 @@ pub enum Command {
     Move(SubmitMove),
     /// An offer, an answer, a claim, a resignation.
     Act(SubmitAction),
+    /// Conditional moves.
+    Conditions(SetConditions),
     /// A line of chat.
     Chat(String),
 }
@@ -41,14 +43,13 @@ pub enum Answer {
 }
 
 impl Game {
-    /// The events that a viewer may see, each with its number in the viewer's list: chat is for players only.
+    /// The events that a viewer may see, each with its number in the viewer's list.
     pub fn heard_by<'a>(
         &'a self,
         by: &'a Viewer,
     ) -> impl Iterator<Item = (u32, &'a GameEvent)> + 'a {
-        let hears =
-            |event: &&GameEvent| by.plays() || !matches!(event.event, EventKind::Chat { .. });
-        (0..).zip(self.events.iter().filter(hears))
+        let heard = self.events.iter().filter(|event| Replay::shows(by, event));
+        (0..).zip(heard)
     }
 
     /// An event as a viewer sees it, under that number. Idempotency keys are for their senders only.

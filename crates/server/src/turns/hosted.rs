@@ -132,6 +132,7 @@ impl EventGame for Game {
                 let lag_ms = now.lag_ms.get(usize::from(seat)).copied();
                 let lag_ms = lag_ms.unwrap_or_default();
                 play::conduct::give_lag_back(&self.replay, &mut decided, lag_ms, now.into());
+                play::conditions::answer(&self.replay, &mut decided);
                 Ok(Decision::of(decided.happens))
             }
             Command::Act(submitted) => {
@@ -142,6 +143,11 @@ impl EventGame for Game {
                 };
                 let decided = play::conduct::act(&self.replay, seats, submitted)?;
                 conduct::hosted(self, decided, &next)
+            }
+            Command::Conditions(submitted) => {
+                let seats = conduct::player(by)?;
+                let decided = play::conditions::set(&self.replay, seats, submitted)?;
+                Ok(Decision::of(decided.happens))
             }
             Command::Chat(text) => conduct::chat(&self.replay, conduct::player(by)?, text),
         }
@@ -235,6 +241,7 @@ impl EventGame for Game {
             rematch_offer: replay.rematch_offer,
             rematch: replay.rematch.clone(),
             clock: replay.clock(shown_at(scene)),
+            conditions: replay.conditions_for(by),
             players: joined.then(|| replay.players(scene.online)),
             now_ms: scene.now_ms,
             events,

@@ -89,7 +89,7 @@ impl Refuse for Refusal {
 fn nature_of(refusal: &play::Refusal) -> Nature {
     use play::Refusal;
     match refusal {
-        Refusal::LongKey | Refusal::LongMove => Nature::Unreadable,
+        Refusal::LongKey | Refusal::LongMove | Refusal::TooManyLines => Nature::Unreadable,
         Refusal::NoSeat => Nature::Forbidden,
         Refusal::NotStarted
         | Refusal::GameOver(_)

@@ -49,6 +49,7 @@ fn advance(known: &mut Option<GameState>, message: &LiveMessage) {
             state.rematch_offer = news.rematch_offer;
             state.rematch = news.rematch;
             state.clock = news.clock;
+            state.conditions = news.conditions;
             state.now_ms = news.now_ms;
             if let Some(players) = news.players {
                 state.players = players;
@@ -310,7 +311,7 @@ async fn who_comes_back_is_told_what_was_missed() {
         assert_eq!(state.plies.len(), 1);
     }
     // Numbers of another numbering, or of events that are not there, mean nothing.
-    for (numbering, seq) in [("public", 2), ("players", 99)] {
+    for (numbering, seq) in [("public", 2), ("seats 1", 99)] {
         let odd = GameState {
             numbering: numbering.to_owned(),
             seq,

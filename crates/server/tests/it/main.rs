@@ -5,6 +5,7 @@
 mod clocks;
 mod cluster;
 mod computer;
+mod conditions;
 mod creating;
 mod due;
 mod events;

@@ -55,16 +55,17 @@ fn newest(message: &Value) -> u64 {
 impl Ear {
     pub(crate) async fn open(site: &Site, party: &Party, token: Option<&str>) -> Ear {
         let hello = token.map_or(json!({}), |token| json!({"token": token}));
-        Ear::hello(site, party, hello).await
+        Ear::hello(site, &party.path("/live"), hello).await
     }
 
-    async fn hello(site: &Site, party: &Party, hello: Value) -> Ear {
+    /// Listens at the path of a live connection, after saying `hello`.
+    pub(crate) async fn hello(site: &Site, path: &str, hello: Value) -> Ear {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let router = site.router.clone();
         tokio::spawn(async move { axum::serve(listener, router).await });
         let stream = TcpStream::connect(address).await.unwrap();
-        let url = format!("ws://{address}{}", party.path("/live"));
+        let url = format!("ws://{address}{path}");
         let mut ear = Ear(client_async(url, stream).await.unwrap().0);
         ear.0.send(Message::text(hello.to_string())).await.unwrap();
         ear
@@ -78,7 +79,8 @@ impl Ear {
         known: &wire::OrderGameState,
     ) -> Ear {
         let known = json!({"numbering": known.numbering, "seq": known.seq});
-        Ear::hello(site, party, json!({"token": token, "known": known})).await
+        let hello = json!({"token": token, "known": known});
+        Ear::hello(site, &party.path("/live"), hello).await
     }
 
     /// The next message.

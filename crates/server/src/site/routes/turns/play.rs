@@ -10,7 +10,9 @@ use crate::turns::refusal::Refusal;
 use crate::turns::{Command, Game};
 use ::play::Viewer;
 use axum::Json;
-use wire::{Accepted, Account, FaultBody, LegalMove, SubmitAction, SubmitChat, SubmitMove};
+use wire::{
+    Accepted, Account, FaultBody, LegalMove, SetConditions, SubmitAction, SubmitChat, SubmitMove,
+};
 
 /// The answer to a change.
 fn accepted(
@@ -118,6 +120,32 @@ pub(crate) async fn act(
     Body(submitted): Body<SubmitAction>,
 ) -> Result<Json<Accepted>, ApiFault> {
     asked.change(Command::Act(submitted), accepted).await
+}
+
+/// Sets conditional moves: what is answered at once as soon as the other side has played what a line begins with. They
+/// replace those that were set before, and nobody but their player sees them.
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/conditions",
+    tag = "play",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = SetConditions,
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "What it led to.", body = Accepted),
+        (status = 400, description = "There are too many lines.", body = FaultBody),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token belongs to no seat of this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "Late, in one's own turn, or the game has none.", body = FaultBody),
+        (status = 422, description = "A line is not legal, has no whole answer, or contradicts another.", body = FaultBody),
+    )
+)]
+pub(crate) async fn set_conditions(
+    asked: Asked<Game>,
+    Body(submitted): Body<SetConditions>,
+) -> Result<Json<Accepted>, ApiFault> {
+    asked.change(Command::Conditions(submitted), accepted).await
 }
 
 /// Writes a line of chat to the other players.
