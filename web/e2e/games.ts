@@ -17,17 +17,31 @@ export function game(slug: string): Game {
   return found;
 }
 
-/**
- * How many of these moves go to the server together, given the number of waiting parts; more than there are if the turn
- * is incomplete even with all of them.
- */
-export function sentTogether(
-  { heldParts = 1 }: Pick<Game, 'heldParts'>,
-  codes: readonly string[],
-  held = 0,
-): number {
-  const end = codes.slice(0, heldParts - held).indexOf('--');
-  return end < 0 ? heldParts - held : end + 1;
+/** The moves of a game's line, turn by turn: those of a turn go to the server together. The last may be incomplete. */
+export function turnsOf({
+  line,
+  heldParts = 1,
+  firstParts = heldParts,
+}: Pick<Game, 'line' | 'heldParts' | 'firstParts'>): string[][] {
+  const turns: string[][] = [];
+  let isOver = true;
+  for (const code of line) {
+    if (isOver) turns.push([]);
+    const turn = turns.at(-1)!;
+    turn.push(code);
+    isOver = code === '--' || turn.length === (turns.length === 1 ? firstParts : heldParts);
+  }
+  return turns;
+}
+
+/** How many of the first moves of a game's line are sent once this many were played. */
+export function sentOf(game: Pick<Game, 'line' | 'heldParts' | 'firstParts'>, played: number): number {
+  let sent = 0;
+  for (const turn of turnsOf(game)) {
+    if (sent + turn.length > played) break;
+    sent += turn.length;
+  }
+  return sent;
 }
 
 /** A turn game, as the server lists it. */

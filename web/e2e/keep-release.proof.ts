@@ -11,7 +11,7 @@ import type { Browser, Page } from 'playwright-core';
 import { version } from '../package.json';
 import { slugs } from '../src/boards';
 import { boardOf, play } from './board';
-import { games } from './games';
+import { games, turnsOf } from './games';
 import { RELEASES, type Kept } from './releases';
 import { beginHere, builtPage, movesKept, openFile, saveThisPage } from './saved-pages';
 import { openBrowser } from './site.mjs';
@@ -37,11 +37,12 @@ async function keep(page: Page, slug: string, kept: Kept): Promise<void> {
   await writeFile(join(into, `${slug}.json`), `${JSON.stringify(kept, null, 1)}\n`, ONCE);
 }
 
-test.each(games)('$slug', async ({ slug, line, heldParts = 1 }) => {
+test.each(games)('$slug', async (game) => {
+  const { slug } = game;
   const asked: string[] = [];
   const page = await openFile(browser, builtPage(slug), asked);
   await beginHere(page);
-  const moves = line.slice(0, 2 * heldParts);
+  const moves = turnsOf(game).slice(0, 2).flat();
   for (const code of moves) await play(page, code);
   await expect.poll(() => movesKept(page)).toEqual(moves);
   await keep(page, slug, { kind: 'turns', board: await boardOf(page), moves: [...moves] });

@@ -126,7 +126,7 @@ test('a Swarm hatches, its host dies of cold, and the bunch steps off one by one
   await squareOf(page, 'c5').and(page.locator('[aria-selected=false]')).waitFor();
   await playLine(on, match, ['g8h8', 'g1h1']);
   await holds(page, 'c5', 'White bunch of 2 Ice Swarms c5');
-  await page.locator('.notes').getByText("Black's War Man on c5 dies of cold.").waitFor();
+  await page.locator('.told').getByText("Black's War Man on c5 dies of cold.").waitFor();
   await playLine(on, match, ['h8g8', 'c5c6']);
   await holds(page, 'c5', 'White Ice Swarm c5');
   await holds(page, 'c6', 'White Ice Swarm c6');

@@ -55,7 +55,7 @@ test('with mated_crunchers the Crunchers of both sides leave with a mated Royal'
   await tells(page, 'Those of both sides');
   await playLine(on, match, ['*Cf5-g5', '--']);
   await page
-    .locator('.notes')
+    .locator('.told')
     .getByText(
       "Black's day Royal on h5 is checkmated and leaves with 1 Cruncher of its own and 1 of White's.",
     )

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { goodMove } from './advisor.mjs';
 import { boardOf, holds, passButton, play, sameBoard, takeBackButton, turnBar } from './board';
-import { sentTogether } from './games';
 import { mercuryGame } from './mercury-game';
 import { create, movesOf, person, secondTab, standing, stateOf, unharmed } from './people';
 import { byLink, decided, listOf, onOneScreen, playLine } from './playing';
@@ -23,7 +22,7 @@ function actions(page: Page): Locator {
 
 /** Whether these are all parts of a turn. */
 function isWhole(parts: readonly string[]): boolean {
-  return parts.length > 0 && sentTogether({ heldParts: 2 }, parts) === parts.length;
+  return parts.length === 2 || parts.at(-1) === '--';
 }
 
 test('two people play the game of the rulebook to the mate of both Royals', async () => {
@@ -181,7 +180,7 @@ test('on one screen a shift removes what it strands, and is taken back', async (
   await playLine(on, match, ['--']);
   const removed = "The shift removes White's Magnetoid on a2.";
   await hears(page, removed);
-  await page.locator('.notes').getByText(removed).waitFor();
+  await page.locator('.told').getByText(removed).waitFor();
   await holds(page, 'a2', 'rim square, night; empty');
   await holds(page, 'a3', 'white day Cruncher, frozen');
   await holds(page, 'e3', 'white night Cruncher, frozen');

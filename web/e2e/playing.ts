@@ -2,7 +2,6 @@
 import { expect } from 'vitest';
 import type { Page } from 'playwright-core';
 import { boardOf, play, sameBoard, takeBackButton } from './board';
-import { game, sentTogether } from './games';
 import { create, idOf, meet, movesOf, person, standing, stateOf, type Wishes } from './people';
 import type { Place } from './site.mjs';
 import type { Stage } from './stage';
@@ -47,31 +46,27 @@ export async function playLine(
   codes: readonly string[],
   hand: Hand = play,
 ): Promise<void> {
-  const { game: slug } = await stateOf(on.site, id);
-  for (let at = 0; at < codes.length;) {
+  for (const code of codes) {
     const { to_move, plies } = await stateOf(on.site, id);
-    expect(to_move, `nobody is to move before ${codes[at]}`).not.toBeNull();
+    expect(to_move, `nobody is to move before ${code}`).not.toBeNull();
     const [mover, other] = to_move === 1 ? [pages[1], pages[0]] : pages;
     const before = plies.map((ply) => ply.text);
     const waiting = await waitingOn(mover);
-    const rest = codes.slice(at);
-    const together = sentTogether(game(slug), rest, waiting.length);
-    for (const code of rest.slice(0, together - 1)) {
-      const seen = mover === other ? null : await boardOf(other);
-      await hand(mover, code);
+    const seen = mover === other ? null : await boardOf(other);
+    await hand(mover, code);
+    const held = [...waiting, code];
+    const all = [...before, ...held];
+    const isHeld = async () => isEqual(await waitingOn(mover), held);
+    await expect.poll(async () => (await isHeld()) || isEqual(await movesOf(on.site, id), all)).toBe(true);
+    if (await isHeld()) {
       await takeBackButton(mover).waitFor();
       expect(await movesOf(on.site, id), `${code} waits`).toEqual(before);
       if (seen) expect(await boardOf(other)).toEqual(seen);
-    }
-    if (together <= rest.length) {
-      await hand(mover, rest[together - 1]!);
-      const all = [...before, ...waiting, ...rest.slice(0, together)];
-      await expect.poll(() => movesOf(on.site, id)).toEqual(all);
-      if (mover !== other) await sameBoard(...pages);
-    }
-    at += together;
+    } else if (mover !== other) await sameBoard(...pages);
   }
 }
+
+const isEqual = (one: readonly string[], other: readonly string[]) => one.join(' ') === other.join(' ');
 
 /** The parts of a turn that wait in a page. */
 export function waitingOn(page: Page): Promise<readonly string[]> {

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Download, Page } from 'playwright-core';
 import { barriers } from './axe';
 import { boardOf, play } from './board';
-import { game, games, recordTag } from './games';
+import { game, games, recordTag, turnsOf } from './games';
 import { create, person, standing, unharmed } from './people';
 import { beginHere, builtPage, movesKept, openFile, stateOf, writeWithState } from './saved-pages';
 import { stage } from './stage';
@@ -65,8 +65,7 @@ const instructions = (page: Page) =>
 
 /** Moves that are kept at once, one after the other. */
 function wholeTurns(slug: string, count: number): readonly string[] {
-  const { line, heldParts = 1 } = game(slug);
-  return line.slice(0, count * heldParts);
+  return turnsOf(game(slug)).slice(0, count).flat();
 }
 
 describe.each(slugs)('%s', (slug) => {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { play } from './board';
-import { games } from './games';
+import { games, turnsOf } from './games';
 import { create, person, standing, unharmed } from './people';
 import { stage } from './stage';
 
@@ -77,10 +77,11 @@ test.each(games)('nodes a second: $slug', async ({ slug }) => {
   );
 });
 
-test.each(games)('frames while level 8 thinks: $slug', async ({ slug, line, heldParts = 1 }) => {
+test.each(games)('frames while level 8 thinks: $slug', async (game) => {
+  const { slug } = game;
   const page = await person(on.browser);
   await create(page, on.site, { game: slug, opponent: 'Computer', level: 8, seat: 0, here: true });
-  const turn = line.slice(0, heldParts);
+  const turn = turnsOf(game)[0] ?? [];
   for (const code of turn) await play(page, code);
   await page.evaluate(() => {
     [window.begun, window.long] = [[], []];

@@ -135,6 +135,6 @@ pub use turn::Endings;
 pub use turn::{
     Account, Counts, Distinct, Evaluate, Explain, Game, History, MoveHint, MoveInfo, Notation,
     Part, Pick, Played, Playout, Playouts, Ply, Power, Rules, SeatClock, Show, Side, SquareView,
-    Table, TurnGame, Turns, UnitView, View, WholeTurn, divide, divide_turns, perft, perft_bulk,
-    perft_turns, playout, playouts, write_turn,
+    Table, Told, TurnGame, Turns, UnitView, View, WholeTurn, divide, divide_turns, perft,
+    perft_bulk, perft_turns, playout, playouts, write_turn,
 };

@@ -17,6 +17,7 @@ mod rules;
 mod show;
 mod side;
 mod table;
+mod told;
 mod turns;
 mod view;
 
@@ -39,5 +40,6 @@ pub use rules::Rules;
 pub use show::Show;
 pub use side::Side;
 pub use table::{Game, MoveInfo, Pick, Played, Ply, Table, WholeTurn};
+pub use told::Told;
 pub use turns::Turns;
 pub use view::{SquareView, UnitView, View};

@@ -110,6 +110,12 @@ impl Table {
         json(&plies)
     }
 
+    /// The moves from ply `from` up to, but without, ply `to` in sentences, counted from 0.
+    #[must_use]
+    pub fn told(&self, from: u32, to: u32) -> String {
+        self.table.told(from as usize, to as usize)
+    }
+
     /// The seat that acts; undefined if the game is over.
     #[wasm_bindgen(js_name = toMove)]
     #[must_use]

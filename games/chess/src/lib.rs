@@ -35,6 +35,7 @@ mod read;
 mod refuse;
 pub mod setup;
 pub mod short;
+mod told;
 mod view;
 mod words;
 

@@ -5,9 +5,9 @@ use crate::code::code_target;
 use crate::kind::{Man, Side};
 use crate::moves::Move;
 use crate::position::Position;
-use crate::words;
+use crate::{told, words};
 use chess_kit::grid::{checks, reading_order};
-use game::{Pick, Show, SquareView, UnitView, View};
+use game::{Pick, Show, SquareView, Told, UnitView, View};
 
 impl Show for Position {
     /// The position for drawing.
@@ -56,5 +56,9 @@ impl Show for Position {
 
     fn describe(&self, mv: Move) -> String {
         words::describe(self, mv)
+    }
+
+    fn told(&self, mv: Move, _after: &Position) -> Told {
+        told::told(self, mv)
     }
 }

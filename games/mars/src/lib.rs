@@ -46,6 +46,7 @@ pub mod stack;
 pub mod start;
 mod terminal;
 pub mod thief;
+mod told;
 mod turns;
 pub mod view;
 mod why;

@@ -12,9 +12,9 @@ use crate::position::Position;
 use crate::rights::Rights;
 use crate::terminal;
 use crate::thief::{self, Mode};
-use crate::words;
+use crate::{told, words};
 use chess_kit::grid::{checks, reading_order};
-use game::{Pick, Show, Side, SquareView, UnitView, View};
+use game::{Pick, Show, Side, SquareView, Told, UnitView, View};
 
 /// The marks of a position, square or unit.
 pub mod marks {
@@ -284,6 +284,10 @@ impl Show for Position {
 
     fn describe(&self, mv: Move) -> String {
         words::describe(self, mv)
+    }
+
+    fn told(&self, mv: Move, _after: &Position) -> Told {
+        told::told(self, mv)
     }
 
     fn board_text(&self) -> String {

@@ -40,6 +40,7 @@ pub mod rules;
 pub mod short;
 pub mod start;
 mod threat;
+mod told;
 mod view;
 mod words;
 

@@ -5,9 +5,9 @@ use crate::generate::remaining;
 use crate::kind::{Army, Kind, Side, Unit};
 use crate::moves::{Action, Move};
 use crate::position::Position;
-use crate::words;
+use crate::{told, words};
 use chess_kit::grid::checks;
-use game::{Part, Pick, SeatClock, Show, SquareView, UnitView, View};
+use game::{Part, Pick, SeatClock, Show, SquareView, Told, UnitView, View};
 
 /// The mark of a gray pawn that moves towards file l.
 pub const EASTWARD: &str = "eastward";
@@ -153,6 +153,10 @@ impl Show for Position {
 
     fn describe(&self, mv: Move) -> String {
         words::describe(self, mv)
+    }
+
+    fn told(&self, mv: Move, after: &Position) -> Told {
+        told::told(self, mv, after)
     }
 
     fn phase(&self) -> String {

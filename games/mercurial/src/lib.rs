@@ -34,6 +34,7 @@ mod position;
 mod read;
 mod refuse;
 pub mod short;
+mod told;
 mod view;
 mod words;
 

@@ -5,9 +5,9 @@ use crate::kind::{Side, Unit, side_name};
 use crate::moves::{Action, Move};
 use crate::outcome::attacked_kings;
 use crate::position::Position;
-use crate::words;
+use crate::{told, words};
 use chess_kit::grid::checks;
-use game::{Pick, Show, SquareView, UnitView, View};
+use game::{Pick, Show, SquareView, Told, UnitView, View};
 
 fn unit_view(unit: Unit, promoted: bool) -> UnitView {
     UnitView {
@@ -111,6 +111,10 @@ impl Show for Position {
 
     fn describe(&self, mv: Move) -> String {
         words::describe(self, mv)
+    }
+
+    fn told(&self, mv: Move, _after: &Position) -> Told {
+        told::told(self, mv)
     }
 
     /// The board for a terminal. A `+` after a unit marks prisoners under it; they are listed below.

@@ -70,7 +70,7 @@ fn way(position: &Position, unit: Unit, from: u8, to: u8) -> String {
 }
 
 /// A square's name as it is read out: the satellite's files have spoken names.
-fn spoken(square: u8) -> String {
+pub(crate) fn spoken(square: u8) -> String {
     let name = name_text(square);
     match name.split_at_checked(1) {
         Some(("*", rank)) => format!("star {rank}"),

@@ -34,6 +34,7 @@ mod refuse;
 pub mod rules;
 pub mod start;
 mod terminal;
+mod told;
 mod turn;
 pub mod view;
 mod whole;

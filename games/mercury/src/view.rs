@@ -8,10 +8,10 @@ use crate::kind::{Kind, Man, Time};
 use crate::moves::{Action, Move};
 use crate::outcome::{LAST_TURN, YEAR, terminal};
 use crate::position::{Position, Standing};
-use crate::words;
+use crate::{told, words};
 use chess_kit::Bitboard;
 use chess_kit::grid::reading_order;
-use game::{Pick, Show, Side, SquareView, UnitView, View};
+use game::{Pick, Show, Side, SquareView, Told, UnitView, View};
 
 /// The marks of a square.
 pub mod marks {
@@ -240,6 +240,10 @@ impl Show for Position {
 
     fn describe(&self, mv: Move) -> String {
         words::describe(self, mv)
+    }
+
+    fn told(&self, mv: Move, _after: &Position) -> Told {
+        told::told(self, mv)
     }
 
     fn phase(&self) -> String {

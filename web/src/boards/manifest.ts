@@ -70,6 +70,8 @@ export interface TestFacts {
   deciding: { position: string; code: string };
   /** How many parts a turn has, if they wait in the page until the turn is complete; omitted if nothing waits. */
   heldParts?: number;
+  /** How many parts the first turn of the game has, if fewer. */
+  firstParts?: number;
   /** The screenshot scenes: all pages of the game for the first one, only the game page for the others. */
   scenes: readonly [Scene, ...Scene[]];
 }

@@ -143,6 +143,19 @@ export interface Half {
   name: string;
 }
 
+/** How a game's captured units are shown beside the players. */
+export interface Captured {
+  /**
+   * Where they are: `gone` from the board, so that they are what a seat has fewer of than at the start; or `under` units
+   * of the seat that captured them.
+   */
+  where: 'gone' | 'under';
+  /** What a unit of each kind is worth, by letter, if their difference tells something. */
+  worth?: Readonly<Record<string, number>>;
+  /** The letter of the units that may become others; those that did are not counted as captured. */
+  promoted?: string;
+}
+
 /** Everything a page needs to show one game. */
 export interface BoardKit {
   slug: string;
@@ -167,10 +180,19 @@ export interface BoardKit {
   /** Whether units may be placed under others, and the label of the editor's checkbox for that. */
   stacks?: { label: string };
   /**
-   * Whether a turn is sent as a whole: on a game's page its first parts are shown at once but stay in the page, where
-   * they can be undone, until the last one is played.
+   * Whether a turn is sent as a whole under these rule options: on a game's page its first parts are shown at once but
+   * stay in the page, where they can be undone, until the last one is played. If omitted, never.
    */
-  holdsParts?: boolean;
+  holdsParts?(options: Readonly<Record<string, string>>): boolean;
+  /** Whether a turn may have fewer parts than usual: ending it is then always offered, or said why that is not legal. */
+  endsEarly?: boolean;
+  /**
+   * What the turn that begins in a position consists of, as a sentence for its player: “Move one day man and one night
+   * man.” Null if the position's phase says it.
+   */
+  wholeTurn?(view: PositionView): string | null;
+  /** How captured units are shown beside the players; omitted if they are not. */
+  captured?: Captured;
   /**
    * The paths of the units that a move carries somewhere, the main one first. If omitted, the move's choices come in
    * pairs of a unit and its square.

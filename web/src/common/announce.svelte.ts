@@ -24,6 +24,18 @@ export const announcer = new Announcer();
 class Notices {
   text: string | null = $state(null);
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #places = $state(0);
+
+  /** Whether the page has a place of its own for notices, where they cover nothing that is needed. */
+  get isHoused(): boolean {
+    return this.#places > 0;
+  }
+
+  /** Takes over showing the notices; returns how to give that back. */
+  house(): () => void {
+    this.#places += 1;
+    return () => (this.#places -= 1);
+  }
 
   /** Shows a notice for some seconds, depending on its length, and announces it. */
   show(text: string): void {

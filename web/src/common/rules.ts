@@ -196,6 +196,14 @@ export class Table {
     return JSON.parse(this.table.plies()) as PlayedPly[];
   }
 
+  /**
+   * The moves from ply `from` up to, but without, ply `to` in sentences, counted from 0: “White's knight went from g1 to
+   * f3.” Each turn is one sentence, unless a move in it has effects that need sentences of their own.
+   */
+  told(from: number, to: number): string {
+    return this.table.told(from, to);
+  }
+
   /** The seat that acts; null if the game is over. */
   toMove(): number | null {
     return this.table.toMove() ?? null;

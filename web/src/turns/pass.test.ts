@@ -53,7 +53,7 @@ describe('the middle of a turn', () => {
     );
     expect(nextPartText(phase, 'White', [move('a1a2')])).toBe('Make the night move.');
     expect(nextPartText(phase, 'White', [move(PASS)])).toBe('You have no further move in this turn.');
-    expect(nextPartText('White moves gray', 'White', [move('a1a2')])).toBe('Moves gray.');
+    expect(nextPartText('White moves gray', 'White', [move('a1a2')])).toBe('Move gray.');
   });
 });
 

@@ -43,7 +43,8 @@ export function nextPartText(phase: string, seat: string, legal: readonly LegalM
   const pass = passIn(legal);
   if (pass && legal.length === 1) return 'You have no further move in this turn.';
   const duty = dutyOf(phase, seat);
-  const words = duty.startsWith('to ') ? duty.slice(3) : duty;
+  // “to make the night move”, “moves black”.
+  const words = duty.replace(/^to |(?<=^\w+)s(?= )/, '');
   return sentence(pass ? `${words}, or end the turn` : words);
 }
 

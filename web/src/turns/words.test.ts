@@ -1,14 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  attackText,
-  dutyOf,
-  levelText,
-  lossText,
-  outcomeText,
-  reasonText,
-  resultMark,
-  yourTurnText,
-} from './words';
+import { attackText, dutyOf, levelText, outcomeText, reasonText, resultMark, yourTurnText } from './words';
 
 const seats = ['White', 'Black'];
 
@@ -61,10 +52,5 @@ describe('words', () => {
     expect(attackText('king', ['e1'], [])).toBe('The king on e1 is attacked.');
     expect(attackText('General', ['e1'], ['h4', 'e8'])).toBe('The General on e1 is attacked from h4 and e8.');
     expect(attackText('king', ['e1', 'c1'], ['h4'])).toBe('The kings on e1 and c1 are attacked from h4.');
-  });
-
-  it('say what a move has cost', () => {
-    expect(lossText(['c3', 'd3'], 'White')).toBe('White loses c3 and d3 by it.');
-    expect(lossText([], 'White')).toBe('');
   });
 });

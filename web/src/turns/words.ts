@@ -108,11 +108,6 @@ export function attackText(royal: string, attacked: readonly string[], attackers
   return `The ${names} on ${listText(attacked)} ${are} attacked${from}.`;
 }
 
-/** The cost of a played move to its player, as a sentence; empty if it cost nothing. */
-export function lossText(losses: readonly string[], seatName: string): string {
-  return losses.length === 0 ? '' : `${seatName} loses ${listText(losses)} by it.`;
-}
-
 /** A seat's next action, without its name: `moves`, `to move`. */
 export function dutyOf(phase: string, seatName: string): string {
   return phase.startsWith(`${seatName} `) ? phase.slice(seatName.length + 1) : phase;

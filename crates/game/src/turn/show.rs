@@ -1,7 +1,7 @@
 //! Positions and moves for display and for screen readers.
 
 use super::board_text;
-use crate::{Notation, Pick, View};
+use crate::{Notation, Part, Pick, Told, View};
 
 /// What an interface shows of a game: positions to draw, choices that lead to moves, moves in words.
 pub trait Show: Notation {
@@ -23,6 +23,23 @@ pub trait Show: Notation {
     /// A legal move in words, for screen readers: “knight b1 takes pawn c3”. The default is the short notation.
     fn describe(&self, mv: Self::Move) -> String {
         self.write_short(mv)
+    }
+
+    /// A legal move as a clause in the past tense, for people who want to know what just happened: “knight”, “went from b1
+    /// to c3”. `after` is the position after it. What [`notes`](crate::Explain::notes) say is left out.
+    ///
+    /// The default names the move in short notation.
+    fn told(&self, mv: Self::Move, after: &Self) -> Told {
+        let _ = after;
+        let short = self.write_short(mv);
+        if short == Part::PASSED {
+            return Told::of_mover(if self.part().index > 0 {
+                "made no further move"
+            } else {
+                "passed"
+            });
+        }
+        Told::of_mover(format!("played {short}"))
     }
 
     /// The next action, in words for people: “Black moves gray”. Meaningless once the game is over.

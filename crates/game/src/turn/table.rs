@@ -125,6 +125,10 @@ pub trait Table: Send + Sync {
     fn ply_count(&self) -> usize;
     /// The moves played.
     fn plies(&self) -> Vec<Ply>;
+    /// The moves from ply `from` up to, but without, ply `to` in sentences, counted from 0: “Black's day Cruncher went
+    /// from d6 to d7, then the night Magnetoid went from h7 to h5.” Each turn is one sentence, unless a move in it has
+    /// effects that need sentences of their own. Empty if there are no such moves.
+    fn told(&self, from: usize, to: usize) -> String;
     /// How the game ended.
     fn outcome(&self) -> Option<Outcome>;
     /// What the seat to move may claim now.

@@ -3,6 +3,7 @@
 #[cfg(not(target_family = "wasm"))]
 use super::laws;
 use super::playout::playouts;
+use super::told::{Deed, turn_told};
 use crate::{
     Account, Fault, Game, GameInfo, History, MoveInfo, Notation, OptionPicks, Outcome, Part, Place,
     Played, Playouts, Ply, Seat, SeatClock, SquareLists, Table, TurnGame, View, perft, perft_bulk,
@@ -301,6 +302,32 @@ impl<P: TurnGame> Table for TurnTable<P> {
             .collect()
     }
 
+    fn told(&self, from: usize, to: usize) -> String {
+        let positions = self.history.positions();
+        let moves = self.history.moves();
+        let mut turns: Vec<String> = Vec::new();
+        let mut at = from;
+        let to = to.min(moves.len());
+        while at < to {
+            let first = &positions[at];
+            let goes_on = at > 0 && is_same_turn(&positions[at - 1], first);
+            let mut deeds = Vec::new();
+            while at < to && is_same_turn(first, &positions[at]) {
+                let (before, after, mv) = (&positions[at], &positions[at + 1], moves[at]);
+                deeds.push(Deed {
+                    told: before.told(mv, after),
+                    notes: before.notes(mv, after),
+                });
+                at += 1;
+            }
+            let seat = first.to_move();
+            let name = P::INFO.seats.get(seat.index());
+            let mover = name.map_or_else(|| seat.to_string(), |name| (*name).to_owned());
+            turns.push(turn_told(&mover, &deeds, goes_on));
+        }
+        turns.join(" ")
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.end.or_else(|| self.history.outcome())
     }
@@ -337,4 +364,11 @@ impl<P: TurnGame> Table for TurnTable<P> {
     fn fork(&self) -> Box<dyn Table> {
         Box::new(self.clone())
     }
+}
+
+/// Whether the next actions of two positions are parts of one seat's turn.
+fn is_same_turn<P: TurnGame>(one: &P, other: &P) -> bool {
+    one.to_move() == other.to_move()
+        && one.turn_number() == other.turn_number()
+        && one.part().count == other.part().count
 }

@@ -11,5 +11,6 @@ mod records;
 mod refusals;
 mod strings;
 mod support;
+mod told;
 
 trial::laws!(chess::Position);

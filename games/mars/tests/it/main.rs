@@ -19,6 +19,7 @@ mod sample_game;
 mod stacks;
 mod support;
 mod symmetry;
+mod told;
 mod worked_fronts;
 mod worked_units;
 

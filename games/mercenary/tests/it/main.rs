@@ -24,6 +24,7 @@ mod reference;
 mod refusals;
 mod strings;
 mod support;
+mod told;
 mod views;
 
 trial::laws!(mercenary::Position);

@@ -11,5 +11,6 @@ mod options;
 mod perft;
 mod strings;
 mod support;
+mod told;
 
 trial::laws!(mercurial::Position);

@@ -22,6 +22,7 @@ mod strings;
 mod stuck;
 mod support;
 mod symmetry;
+mod told;
 mod views;
 
 trial::laws!(mercury::Position);

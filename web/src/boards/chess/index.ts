@@ -5,4 +5,11 @@ import { composePosition } from './compose';
 import { game } from './game';
 import Piece from './Piece.svelte';
 
-export const kit = gridKit(game, { slug: 'chess', Board, Piece, aspect: 1, composePosition });
+export const kit = gridKit(game, {
+  slug: 'chess',
+  Board,
+  Piece,
+  aspect: 1,
+  captured: { where: 'gone', worth: { Q: 9, R: 5, B: 3, N: 3, P: 1 }, promoted: 'P' },
+  composePosition,
+});

@@ -25,5 +25,6 @@ export const kit: BoardKit = {
   setupHint:
     'Swarms join what stands there: a unit of the other side freezes, Swarms of their own make a bunch.',
   waysOf,
+  captured: { where: 'gone' },
   composePosition,
 };

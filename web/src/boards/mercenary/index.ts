@@ -48,6 +48,11 @@ export const kit = gridKit(game, {
   Piece,
   aspect: 12 / 8,
   armies: (options) => armies[options['armies'] ?? 'one'] ?? own,
+  // The server's clocks run by what it knows: with clocks of their own, each part is sent when it is played.
+  holdsParts: (options) => options['clock'] !== 'separate',
+  wholeTurn: ({ phase }) =>
+    phase.endsWith('moves gray') ? 'Move a gray piece first, then one of your own.' : null,
+  captured: { where: 'gone', worth: { Q: 9, R: 5, B: 3, N: 3, P: 1 }, promoted: 'P' },
   halves: (options) => (options['armies'] === 'fourth' ? halvesWithBrown : halves),
   composePosition,
 });

@@ -13,6 +13,7 @@ const manifest: Manifest = {
   board: {
     shape: { wide: 12 / 8, tall: 12 / 8 },
     mayTurn: true,
+    holdsParts: true,
     kit: () => import('./index'),
     start: () => import('./start.json'),
     entry: () => import('./entry.json'),
@@ -32,6 +33,8 @@ export const tests: TestFacts = {
   homeLabel: /^white rook a1/,
   // The rulebook's play-through: control passes on, and Black's rook takes the piece that White controls.
   line: 'e2e4 k8i8 e7e5 l7j8 g1f3 k4i4 b8c6 j8h7 f1c4 i4h4 h8h7'.split(' '),
+  heldParts: 2,
+  firstParts: 1,
   first: { code: 'e2e4', holds: 'white pawn e4' },
   deciding: { position: 'k11/12/12/12/9gQ2/12/12/1R2K7 wg -:- - - 0 40', code: 'j4a4' },
   scenes: [

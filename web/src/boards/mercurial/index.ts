@@ -19,6 +19,7 @@ export const kit: BoardKit = {
   handLetters,
   stacks: { label: 'Put under the unit that stands there, as a prisoner' },
   warns: (options) => options['announce_check'] === 'on',
+  captured: { where: 'under' },
   armies: () => armies,
   halves: () => [],
   composePosition,

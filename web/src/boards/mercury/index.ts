@@ -44,7 +44,10 @@ export const kit: BoardKit = {
   halves: () => halves,
   halfOf,
   crowded: ['@'],
-  holdsParts: true,
+  holdsParts: () => true,
+  endsEarly: true,
+  wholeTurn: () => 'Move one day man and one night man, in either order.',
+  captured: { where: 'gone' },
   waysOf,
   composePosition,
 };

@@ -38,6 +38,11 @@ export class Drag {
     this.#board = board;
   }
 
+  /** Whether the pointer is down on the board. */
+  get isDown(): boolean {
+    return this.#pointer !== null;
+  }
+
   down = (event: PointerEvent): void => {
     if (!event.isPrimary || event.button !== 0 || this.#pointer !== null) return;
     const place = this.#locate(event);

@@ -1,4 +1,6 @@
 /** What the game page draws: the line including a move being delivered, the position shown, and what may be done. */
+import { prefersReducedMotion } from 'svelte/motion';
+import { bootyOf, type Booty } from '../captured';
 import { movesAhead } from './delivery';
 import { stillStands, turnGoesOn } from '../held';
 import { isMidTurn, phaseText } from '../pass';
@@ -7,8 +9,9 @@ import { RulesFault, type Rules } from '../../common/rules';
 import type { Session } from './session';
 import { settings } from '../../common/settings.svelte';
 import { LineTable, pathOf, type Point } from '../table-view';
+import { lastTurnTold } from '../told';
+import { Playback } from './playback.svelte';
 import type { GameState, OutcomeBody, PlayedPly, PositionView } from '../../common/wire';
-import { sentence } from '../../common/words';
 import { dutyOf, outcomeText, playerName, yourTurnText } from '../words';
 
 interface Line {
@@ -23,7 +26,10 @@ interface Line {
 }
 
 /** What a view needs to know about the game's board. */
-export type ViewKit = Pick<BoardKit, 'seats' | 'royal' | 'drawless' | 'warns' | 'holdsParts' | 'waysOf'>;
+export type ViewKit = Pick<
+  BoardKit,
+  'seats' | 'royal' | 'drawless' | 'warns' | 'holdsParts' | 'endsEarly' | 'wholeTurn' | 'captured' | 'waysOf'
+>;
 
 /** The view of a game in a session. */
 export class GameView {
@@ -33,10 +39,10 @@ export class GameView {
   readonly royal: string;
   /** Whether no game of this kind is ever drawn. */
   readonly drawless: boolean;
-  /** Whether the first parts of a turn wait in the page until it is complete. */
-  readonly holds: boolean;
   /** The ply of the position shown; null for the latest. */
   back: number | null = $state(null);
+  /** How far the turns of others have been shown on the board. */
+  readonly playback = new Playback(() => prefersReducedMotion.current || document.hidden);
   flipped = $state(false);
   /** The tables of the latest position and of an earlier one being shown. */
   #newest: LineTable | null = null;
@@ -50,8 +56,13 @@ export class GameView {
     this.seats = kit.seats;
     this.royal = kit.royal ?? 'unit';
     this.drawless = kit.drawless ?? false;
-    this.holds = kit.holdsParts === true;
   }
+
+  /** Whether the first parts of a turn wait in the page until it is complete. */
+  readonly holds: boolean = $derived.by(() => {
+    const { state } = this.session;
+    return state !== null && (this.kit.holdsParts?.(state.options) ?? false);
+  });
 
   /** The whole line, including waiting parts and moves being delivered; null while the session has no state. */
   readonly line: Line | null = $derived.by(() => {
@@ -122,13 +133,17 @@ export class GameView {
     return true;
   }
 
+  /** The number of plies of the line. */
+  readonly end: number = $derived(this.line?.plies.length ?? 0);
+
+  /** The ply that the board has reached of a line that others continue. */
+  readonly reached: number = $derived(Math.min(this.playback.reached ?? this.end, this.end));
+
   /** The ply of the position shown. */
-  readonly shown: number = $derived(
-    this.back === null ? (this.line?.plies.length ?? 0) : Math.min(this.back, this.line?.plies.length ?? 0),
-  );
+  readonly shown: number = $derived(this.back === null ? this.reached : Math.min(this.back, this.end));
 
   /** Whether the latest position is shown. */
-  readonly isNewest: boolean = $derived(this.shown === (this.line?.plies.length ?? 0));
+  readonly isNewest: boolean = $derived(this.shown === this.end);
 
   /** The position shown. */
   readonly point: Point | null = $derived.by(() => {
@@ -153,11 +168,27 @@ export class GameView {
     return this.warns ? this.point.view : { ...this.point.view, attacked: [], attackers: [] };
   });
 
-  /** The squares of the move leading to the position shown; of the whole turn if turns are sent whole. */
-  readonly lastMove: string[] = $derived.by(() => {
-    const { point } = this;
-    const moves = this.holds ? point?.lastTurn() : point?.last && [point.last];
-    return (moves ?? []).flatMap((move) => pathOf(move, this.kit.waysOf));
+  /** The squares of the turn leading to the position shown, with all its parts so far. */
+  readonly lastMove: string[] = $derived(
+    (this.point?.lastTurn() ?? []).flatMap((move) => pathOf(move, this.kit.waysOf)),
+  );
+
+  /** The turn leading to the position shown, in sentences; empty at the start. */
+  readonly told: string = $derived.by(() => {
+    const { line, point, shown } = this;
+    return line && point ? lastTurnTold(point.table, line.plies, shown) : '';
+  });
+
+  /** The position in which the line begins. */
+  readonly #start: PositionView | null = $derived.by(() => {
+    const { state } = this.session;
+    return state && this.rules.table(state.options, state.start).view();
+  });
+
+  /** What each seat has captured in the position shown; null if the game shows no such thing. */
+  readonly booty: readonly Booty[] | null = $derived.by(() => {
+    const { captured } = this.kit;
+    return captured && this.point && this.#start ? bootyOf(this.#start, this.point.view, captured) : null;
   });
 
   /** The seat at the bottom of the board. */
@@ -178,6 +209,7 @@ export class GameView {
     if (state.status === 'aborted') return 'The game was aborted.';
     if (state.outcome) return `The game is over. ${this.#result(state, state.outcome)}.`;
     if (!this.plays) return 'You are watching this game.';
+    if (this.back === null && !this.isNewest) return 'The last turn is still being shown.';
     if (!this.isNewest) return 'This is an earlier position. Go to the last move to play on.';
     if (pending) return 'Your move is on its way.';
     if (state.to_move === null || !state.yours.includes(state.to_move)) {
@@ -197,8 +229,14 @@ export class GameView {
     if (seat === null) return 'Waiting for the server';
     const name = this.seats[seat] ?? `Seat ${seat + 1}`;
     const phase = this.#phaseOf(name);
-    return state.yours.length === 1 && state.yours[0] === seat ? yourTurnText(phase, name) : phase;
+    const danger = this.isNewest && this.isInDanger(seat) ? ' · Check' : '';
+    return `${this.#nextAction(state, seat, phase, name)}${danger}`;
   });
+
+  /** Who is to do what. */
+  #nextAction(state: GameState, seat: number, phase: string, name: string): string {
+    return state.yours.length === 1 && state.yours[0] === seat ? yourTurnText(phase, name) : phase;
+  }
 
   /** The result, worded for the reader. */
   #result({ game, yours }: GameState, outcome: OutcomeBody): string {
@@ -212,17 +250,30 @@ export class GameView {
     return (this.line?.isAhead ? this.line.point.toMove : state.to_move) ?? null;
   });
 
-  /** The effects of the move leading to the position shown, in sentences; empty if there are none. */
-  readonly notes: string = $derived.by(() => {
-    const ply = this.line?.plies[this.shown - 1];
-    return ply ? ply.notes.map(sentence).join(' ') : '';
+  /** Whether turns may be long to tell: they have several parts, or moves have further effects. */
+  readonly isLong: boolean = $derived(
+    (this.line?.plies ?? []).some((ply) => ply.parts > 1 || ply.notes.length > 0),
+  );
+
+  /** Whether a seat's royal unit is attacked in the position shown, and the rules let the players know. */
+  isInDanger(seat: number): boolean {
+    const { view } = this;
+    return (view?.squares ?? []).some(
+      ({ name, top, under }) =>
+        (view?.attacked.includes(name) ?? false) && [top, ...under].some((unit) => unit?.seat === seat),
+    );
+  }
+
+  /** What the turn consists of that nobody has begun, as a sentence; empty if the phase says it. */
+  readonly wholeTurn: string = $derived.by(() => {
+    const { line } = this;
+    return line && !this.isMidTurn ? (this.kit.wholeTurn?.(line.point.view) ?? '') : '';
   });
 
-  /** Whether to reserve space for notes before they appear. */
-  readonly hasNotes: boolean = $derived.by(() => {
-    const plies = this.line?.plies ?? [];
-    return plies.some((ply) => ply.parts > 1 || ply.notes.length > 0);
-  });
+  /** Whether ending a turn early is always offered, or said why it is not legal. */
+  get endsEarly(): boolean {
+    return this.kit.endsEarly ?? false;
+  }
 
   /** A seat's next action, such as `to move`; null on another seat's turn. */
   dutyOf(seat: number): string | null {
@@ -244,7 +295,7 @@ export class GameView {
 
   /** Shows the position after this many plies. */
   show(ply: number): void {
-    const end = this.line?.plies.length ?? 0;
-    this.back = ply >= end ? null : Math.max(0, ply);
+    this.playback.finish();
+    this.back = ply >= this.end ? null : Math.max(0, ply);
   }
 }

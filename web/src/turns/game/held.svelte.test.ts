@@ -112,7 +112,7 @@ async function open(holdsParts = true): Promise<{ session: GameSession; view: Ga
   await session.join('secret', '');
   const view = new GameView(
     session,
-    { seats: ['First', 'Second'], royal: 'king', holdsParts },
+    { seats: ['First', 'Second'], royal: 'king', holdsParts: () => holdsParts },
     opening.rules,
   );
   return { session, view };

@@ -3,7 +3,15 @@ import { expect, it } from 'vitest';
 import { seatColourOf, slugs } from '../../boards';
 import PlayerBar from './PlayerBar.svelte';
 
-const about = { name: 'Ada', seat: 1, seatName: 'Blue', player: undefined, duty: null, showPresence: false };
+const about = {
+  name: 'Ada',
+  seat: 1,
+  seatName: 'Blue',
+  player: undefined,
+  duty: null,
+  showPresence: false,
+  danger: false,
+};
 
 it('a player has the colour of the seat, if its game names one', () => {
   const { body } = render(PlayerBar, { props: { ...about, colour: '#1d4f91' } });

@@ -1,0 +1,59 @@
+//! What is told of played moves.
+
+use chess::Position;
+use game::Turns;
+use trial::check_told;
+
+/// The words of the sentences: kinds of unit, what they do, and what joins it.
+const WORDS: &str = "then white black is are in check checkmated from by the a and at on of to it there king queen rook bishop knight pawn went took became castled kingside queenside en passant";
+
+#[test]
+fn every_ply_is_told_in_words_of_the_game() {
+    for (seed, set) in ["", "setup=chess960 number=400", ""].iter().enumerate() {
+        let plies = check_told(
+            &Turns::<Position>::GAME,
+            &trial::picks::<Position>(set),
+            seed as u64,
+            120,
+            WORDS,
+        );
+        assert!(plies > 20, "{set}: {plies} plies");
+    }
+}
+
+/// The sentences of the turns after a position; `/` stands between the parts of a turn.
+fn told(set: &str, string: &str, turns: &[&str]) -> Vec<String> {
+    let mut table = trial::table::<Position>(set, string);
+    let mut from = 0;
+    let told = turns.iter().map(|turn| {
+        for text in turn.split(" / ") {
+            table.play(text).unwrap_or_else(|fault| panic!("{fault}"));
+        }
+        let to = table.ply_count();
+        let told = table.told(from, to);
+        from = to;
+        told
+    });
+    told.collect()
+}
+
+fn check(set: &str, string: &str, turns: &[&str], expected: &[&str]) {
+    assert_eq!(told(set, string, turns), expected);
+}
+
+#[test]
+fn special_moves_are_told() {
+    check(
+        "",
+        "r3k2r/p1pppppp/8/1p6/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
+        &["a2a4", "b5a4", "b2b4", "a4b3", "e1g1", "e8c8", "c2b3", "d7d5"],
+        &[],
+    );
+    check(
+        "",
+        "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
+        &["a7b8q"],
+        &[],
+    );
+    check("", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", &["a7a8r"], &[]);
+}

@@ -1,0 +1,51 @@
+//! What is told of played moves.
+
+use game::Turns;
+use mercurial::Position;
+use trial::check_told;
+
+/// The words of the sentences: kinds of unit, what they do, and what joins it.
+const WORDS: &str = "then white black is are in check checkmated from by the a and at on of to it there king rook knight dragon rocket pawn star went took prisoner hopped over became launched along fell placed hand which freed knights dragons pawns rooks rockets";
+
+#[test]
+fn every_ply_is_told_in_words_of_the_game() {
+    for (seed, set) in ["", "", "announce_check=on", ""].iter().enumerate() {
+        let plies = check_told(
+            &Turns::<Position>::GAME,
+            &trial::picks::<Position>(set),
+            seed as u64,
+            120,
+            WORDS,
+        );
+        assert!(plies > 20, "{set}: {plies} plies");
+    }
+}
+
+/// The sentences of the turns after a position; `/` stands between the parts of a turn.
+fn told(set: &str, string: &str, turns: &[&str]) -> Vec<String> {
+    let mut table = trial::table::<Position>(set, string);
+    let mut from = 0;
+    let told = turns.iter().map(|turn| {
+        for text in turn.split(" / ") {
+            table.play(text).unwrap_or_else(|fault| panic!("{fault}"));
+        }
+        let to = table.ply_count();
+        let told = table.told(from, to);
+        from = to;
+        told
+    });
+    told.collect()
+}
+
+fn check(set: &str, string: &str, turns: &[&str], expected: &[&str]) {
+    assert_eq!(told(set, string, turns), expected);
+}
+
+#[test]
+fn the_full_game_is_told() {
+    let codes: Vec<&str> = include_str!("../data/full_game.txt")
+        .lines()
+        .filter_map(|line| line.split('\t').next())
+        .collect();
+    check("", mercurial::fen::START, &codes, &[]);
+}
