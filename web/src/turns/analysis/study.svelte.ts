@@ -1,5 +1,6 @@
 /** A study of a game: a tree of moves from any position, for navigating and adding moves. */
 import { hasBoard, unnamedGame, type Arrow } from '../../boards';
+import { arrowsOf } from '../arrows';
 import { turnGoesOn } from '../held';
 import { isMidTurn } from '../pass';
 import { RulesFault, type Options, type Rules } from '../../common/rules';
@@ -15,7 +16,7 @@ import {
   treeOf,
   type MoveTree,
 } from './tree';
-import type { LegalMove, OutcomeBody, RecordBody } from '../../common/wire';
+import type { OutcomeBody, RecordBody } from '../../common/wire';
 import { resultMark } from '../words';
 
 /** How an imported game ended by a player's action; valid while the main line is the imported one. */
@@ -178,21 +179,4 @@ function otherGame({ body: { cause } }: RulesFault): string | null {
   if (cause?.code === 'no_game_named') return unnamedGame;
   const named = cause?.code === 'no_such_game' ? cause.arguments.game?.[0] : undefined;
   return named !== undefined && hasBoard(named) ? named : null;
-}
-
-/** The arrows of a move: from a hand or square to a square, in the order of its choices. */
-export function arrowsOf(move: LegalMove, seat: number): Arrow[] {
-  const places = move.picks.flatMap((pick) => {
-    if (pick.kind === 'square') return [pick.square];
-    return pick.kind === 'hand' ? [`hand:${seat}:${pick.letter}`] : [];
-  });
-  const [only, ...more] = places;
-  // What is put on a square comes from nowhere.
-  if (only !== undefined && more.length === 0) return [{ from: '', to: only }];
-  const arrows: Arrow[] = [];
-  for (let index = 0; index + 1 < places.length; index += 2) {
-    const [from, to] = [places[index], places[index + 1]];
-    if (from !== undefined && to !== undefined) arrows.push({ from, to });
-  }
-  return arrows;
 }
