@@ -135,7 +135,7 @@ export const lesson: Lesson = {
   ],
   game: {
     text: 'A whole little game: take the black king, and keep yours. The computer is a beginner too.',
-    position: 'k/1nr3/p2p1p/6/6/P1P2P/D1S1RD/K 2/2 - w 0 1',
+    position: 'k/1nrsn1/1ppppp/6/6/PPPPP1/1NSRN1/K 2/2 - w 0 1',
     seat: 0,
     rules: 'end',
   },
