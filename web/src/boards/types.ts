@@ -1,5 +1,5 @@
 /** What every board offers to the pages, whatever the game. */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Saying } from './shared/account';
 import type { Account, LegalMove, PositionView, Unit } from '../common/wire';
 import type { GridGame } from './grid/game';
@@ -97,6 +97,8 @@ export interface BoardProps {
   pickedUp?: string | undefined;
   /** The place whose unit is picked up, or under the pointer or the focus; null if there is none. */
   onlook?(place: string | null): void;
+  /** What stands in the line under the board after what the board itself says: the card of the unit looked at, on narrow pages. */
+  card?: Snippet;
   /** The accessible name of the board. */
   label?: string;
   /** Whether it is a picture alone: nothing on it can be picked or is read out. */

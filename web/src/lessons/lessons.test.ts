@@ -25,7 +25,10 @@ const count = (text: string) => text.split(/\s+/).filter((word) => /[\p{L}\p{N}]
 
 function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
-  const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.ceil((sorted.length - 1) / 2)]];
+  const [low, high] = [
+    sorted[Math.floor((sorted.length - 1) / 2)],
+    sorted[Math.ceil((sorted.length - 1) / 2)],
+  ];
   return ((low ?? 0) + (high ?? 0)) / 2;
 }
 
@@ -103,15 +106,18 @@ describe.each(all)('$slug', ({ slug, lesson, rules }) => {
       expect(player.said).toBe(task.done);
     });
 
-    it.each(Object.entries(task.wrong ?? {}))('%s is legal, and refused with a reason of its own', (text, why) => {
-      const lines = [[], ...task.line.map((_, at) => task.line.slice(0, at + 1))];
-      const before = lines.find((line) => legalAfter(step, line).some((move) => move.text === text));
-      expect(before, 'it is legal at some point of the line').toBeDefined();
-      const player = ready(step);
-      for (const part of before ?? []) player.play(part);
-      player.play(text);
-      expect([player.stage, player.said]).toEqual(['wrong', why]);
-    });
+    it.each(Object.entries(task.wrong ?? {}))(
+      '%s is legal, and refused with a reason of its own',
+      (text, why) => {
+        const lines = [[], ...task.line.map((_, at) => task.line.slice(0, at + 1))];
+        const before = lines.find((line) => legalAfter(step, line).some((move) => move.text === text));
+        expect(before, 'it is legal at some point of the line').toBeDefined();
+        const player = ready(step);
+        for (const part of before ?? []) player.play(part);
+        player.play(text);
+        expect([player.stage, player.said]).toEqual(['wrong', why]);
+      },
+    );
 
     it('can be done wrong, unless any move will do', () => {
       if (task.goal.kind === 'any' || task.goal.kind === 'from') return;
@@ -151,4 +157,3 @@ describe.each(all)('$slug', ({ slug, lesson, rules }) => {
     expect(table.toMove()).toBe(seat);
   });
 });
-

@@ -31,12 +31,20 @@ async function engineOf(slug: string): Promise<Module.Engine> {
 }
 
 /** Plays one game; the points of the learner’s seat, and the number of plies. */
-function playOut(engine: Module.Engine, table: Table, seat: number, seed: number): [points: number, plies: number] {
+function playOut(
+  engine: Module.Engine,
+  table: Table,
+  seat: number,
+  seed: number,
+): [points: number, plies: number] {
   const start = table.start();
   const moves: string[] = [];
   while (!table.outcome() && moves.length < MOST_PLIES) {
     engine.setPosition('{}', start, JSON.stringify(moves));
-    const move = table.toMove() === seat ? oneMoveAhead(engine) : engine.choose(LITTLE_LEVEL, seed * 1000 + moves.length);
+    const move =
+      table.toMove() === seat
+        ? oneMoveAhead(engine)
+        : engine.choose(LITTLE_LEVEL, seed * 1000 + moves.length);
     if (move === undefined) throw new Error(`no move in ${table.position()}`);
     table.play(move);
     moves.push(move);

@@ -10,7 +10,10 @@ const both: Readonly<Record<string, readonly [right: string, none: string]>> = {
     'one square straight, or as a chess knight; it also shoots a unit exactly two squares away in any direction',
     'one square diagonally',
   ],
-  R: ['one square straight; as a rook while it is threatened', 'one square diagonally; as a bishop while threatened'],
+  R: [
+    'one square straight; as a rook while it is threatened',
+    'one square diagonally; as a bishop while threatened',
+  ],
   F: ['as a chess knight', 'one square straight'],
   H: [
     'a leap to any square up to four steps away',
@@ -34,7 +37,8 @@ const always: Readonly<Record<string, string>> = {
 const modes: Readonly<Record<string, string>> = {
   advancer: 'Like a queen, to free squares. It takes the enemy just beyond where it stops.',
   withdrawer: 'Like a queen, to free squares. It takes the enemy that it moves straight away from.',
-  coordinator: 'Like a queen, to free squares. It takes enemies at the crossings of its lines with another Thief’s.',
+  coordinator:
+    'Like a queen, to free squares. It takes enemies at the crossings of its lines with another Thief’s.',
   mimic: 'Like any one of its neighbours, with the right of way.',
   maharajah: 'Like a queen or a knight.',
   man: 'One square in any direction.',

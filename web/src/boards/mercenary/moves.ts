@@ -12,7 +12,8 @@ const ways: Readonly<Record<string, string>> = {
 
 /** How a pawn moves: forward, or along its rank if it has no owner. */
 function pawn(way: Way | null): string {
-  if (way === null) return 'One square forward, or two from where it started. It takes one square diagonally forward.';
+  if (way === null)
+    return 'One square forward, or two from where it started. It takes one square diagonally forward.';
   const file = way === 'file-up' ? 'l' : 'a';
   return `One square toward file ${file}, or two from where it started. It takes one square diagonally that way.`;
 }

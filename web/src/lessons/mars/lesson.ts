@@ -67,7 +67,7 @@ export const lesson: Lesson = {
       id: 'no-right',
       title: 'Out in front',
       text: 'While the Front is active, a unit in No Man’s Land has no right of way. A War Man there moves just one square, but diagonally too.',
-      position: '3g3w/6f1/8/1f2w3/1F1W4/8/6F1/3G4 w - 2 2',
+      position: '3g4/6f1/8/1f2w3/1F1W4/8/6F1/3G4 w - 2 2',
       task: {
         ask: 'Take the War Man on e5.',
         goal: { kind: 'capture', squares: ['e5'] },

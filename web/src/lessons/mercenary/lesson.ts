@@ -7,7 +7,7 @@ export const lesson: Lesson = {
       id: 'gray',
       title: 'A third army',
       text: 'You play White. The gray pieces belong to nobody: both players move them, and they take white and black alike.',
-      position: '4k3gR2gR/ppp2ppp4/12/3q6gR1/12/5N4gP1/PPP2PPP2gP1/R3K6gN wg -:- - - 0 12',
+      position: '4k6gR/ppp2ppp4/12/3q6gR1/12/5N4gP1/PPP2PPP2gP1/R3K6gN wg -:- - - 0 12',
       task: {
         ask: 'Take the black queen with a gray piece.',
         goal: { kind: 'capture', squares: ['d5'] },

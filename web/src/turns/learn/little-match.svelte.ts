@@ -39,7 +39,9 @@ export class LittleMatch {
   readonly mayTakeBack: boolean = $derived.by(() => this.isYours && this.#before.length > 0);
 
   /** Whether the game was won; null while it is played. */
-  readonly isWon: boolean | null = $derived.by(() => this.outcome && this.outcome.points[this.game.seat] === 1);
+  readonly isWon: boolean | null = $derived.by(
+    () => this.outcome && this.outcome.points[this.game.seat] === 1,
+  );
 
   get legal(): LegalMove[] {
     return this.isYours ? this.table.legal() : [];

@@ -2,7 +2,7 @@
 import type { Rules, Table } from '../../common/rules';
 import type { LegalMove, PlayedPly } from '../../common/wire';
 import { turnGoesOn } from '../held';
-import type { Goal, Step, Task } from './lesson';
+import type { Step, Task } from './lesson';
 
 /** Where a step stands. */
 export type Stage =
@@ -36,7 +36,7 @@ export class StepPlayer {
   /** The table that the learner acts on first. */
   #begin: Table;
   /** The positions that reach the goal, if it is one of these. */
-  #wanted: ReadonlySet<string> = new Set();
+  #wanted: readonly string[] = [];
   readonly #task: Task | undefined;
 
   /** @throws {RulesFault} when the step’s position or a move of it is not legal. */
@@ -107,13 +107,13 @@ export class StepPlayer {
     this.stage = task ? 'asking' : 'done';
     if (task?.goal.kind !== 'reach') return;
     const lines = [task.line, ...(task.goal.also ?? [])];
-    this.#wanted = new Set(lines.map((line) => positionAfter(this.#begin, line)));
+    this.#wanted = lines.map((line) => positionAfter(this.#begin, line));
   }
 
   #isReached({ goal, line }: Task): boolean {
     switch (goal.kind) {
       case 'reach':
-        return this.#wanted.has(this.table.position());
+        return this.#wanted.includes(this.table.position());
       case 'win':
         return this.seat !== null && this.table.outcome()?.points[this.seat] === 1;
       case 'capture': {
@@ -121,7 +121,9 @@ export class StepPlayer {
         return goal.squares.every((square) => taken.includes(square));
       }
       case 'from':
-        return this.last.some(({ picks: [pick] }) => pick?.kind === 'square' && goal.squares.includes(pick.square));
+        return this.last.some(
+          ({ picks: [pick] }) => pick?.kind === 'square' && goal.squares.includes(pick.square),
+        );
       case 'any':
         return this.tried.length >= line.length;
     }
@@ -155,11 +157,6 @@ function longest({ goal, line }: Task): number {
     default:
       return Infinity;
   }
-}
-
-/** Whether a kind of goal is left to the rules alone. */
-export function isOpen(goal: Goal): boolean {
-  return goal.kind !== 'reach';
 }
 
 function positionAfter(table: Table, line: readonly string[]): string {
