@@ -6,7 +6,7 @@ const layers = [
   ['app'],
   ['boards', 'maps'],
   ['turns', 'orders'],
-  ['rules'],
+  ['rules', 'lessons'],
   ['site', 'saved-page'],
 ];
 
@@ -46,17 +46,17 @@ export default {
       name: 'a-game-stays-in-its-folder',
       comment: 'Shared code meets the games only through their manifests.',
       severity: 'error',
-      from: { pathNot: '^src/(boards|rules)/' },
-      to: { path: '^src/(boards|rules)/(?!(shared|grid|testing)/)[^/]+/' },
+      from: { pathNot: '^src/(boards|rules|lessons)/' },
+      to: { path: '^src/(boards|rules|lessons)/(?!(shared|grid|testing)/)[^/]+/' },
     },
     {
       name: 'no-other-game',
       comment: 'A game imports nothing of another game.',
       severity: 'error',
-      from: { path: '^src/(?:boards|rules)/(?!(?:shared|grid|testing)/)([^/]+)/' },
+      from: { path: '^src/(?:boards|rules|lessons)/(?!(?:shared|grid|testing)/)([^/]+)/' },
       to: {
-        path: '^src/(boards|rules)/(?!(shared|grid|testing)/)[^/]+/',
-        pathNot: '^src/(boards|rules)/$1/',
+        path: '^src/(boards|rules|lessons)/(?!(shared|grid|testing)/)[^/]+/',
+        pathNot: '^src/(boards|rules|lessons)/$1/',
       },
     },
   ],

@@ -27,7 +27,7 @@ export interface Groups {
 }
 
 const SOURCES = [
-  /\/src\/(?:boards|rules)\/([^/]+)\/[^/]+$/,
+  /\/src\/(?:boards|rules|lessons)\/([^/]+)\/[^/]+$/,
   /\/src\/wasm\/[^/]+\/([a-z]+)[^/]*$/,
   /\/games\/([^/]+)\/drawings\/[^/]+$/,
 ];

@@ -3,6 +3,7 @@
 const board = (slug) => `src/boards/${slug}/index.ts`;
 const engine = (slug) => `src/wasm/rules/${slug}.js`;
 const text = (slug) => `src/rules/${slug}/Page.svelte`;
+const lesson = (slug) => `src/lessons/${slug}/lesson.ts`;
 
 /**
  * @typedef {object} Address
@@ -49,6 +50,8 @@ export function addresses({ turns, orders }, maps) {
         },
         rendered(`/analysis/${slug}`, 'src/turns/analysis/AnalysisPage.svelte', [], playing),
         rules(slug, playing),
+        // Its text is that of the first step; somebody who has begun it goes on elsewhere.
+        rendered(`/learn/${slug}`, 'src/turns/learn/LessonPage.svelte', [lesson(slug)], playing),
         // The server answers with it for the games that are stored there; see `site/assets.rs`.
         { ...rendered(`/g/${slug}`, 'src/turns/game/GamePage.svelte', [], playing), game: slug },
       ];

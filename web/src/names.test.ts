@@ -1,7 +1,7 @@
 /// <reference types="node" />
 /**
  * Shared code knows no game: no game's name, and no word of a single game, stands outside the games' own folders,
- * `src/boards/<slug>` and `src/rules/<slug>`. Tests may name games, and so may what is generated.
+ * `src/boards/<slug>`, `src/rules/<slug>` and `src/lessons/<slug>`. Tests may name games, and so may what is generated.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -40,7 +40,7 @@ const words = [
 ];
 const likeChess = ['king', 'kings', 'gray', 'grays'];
 
-const owned = slugs.flatMap((slug) => [`boards/${slug}/`, `rules/${slug}/`]);
+const owned = slugs.flatMap((slug) => [`boards/${slug}/`, `rules/${slug}/`, `lessons/${slug}/`]);
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
   (file) =>
     /\.(ts|svelte|css)$/.test(file) &&

@@ -3,6 +3,7 @@ import type { Component } from 'svelte';
 import type { Route } from './common/routes';
 import { orderCatalog } from './orders/catalog.svelte';
 import { adoptable, isPrerendered, likelyGame } from './common/prerendered';
+import { hasLesson, loadLesson } from './lessons';
 import { hasRulesPage, loadRulesPage } from './rules';
 import AdoptedHome from './site/AdoptedHome.svelte';
 import Home from './site/HomePage.svelte';
@@ -69,6 +70,15 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
         hasRulesPage(slug) ? loadRulesPage(slug) : null,
       ]);
       return page(frame.default, { slug, text });
+    }
+    case 'learn': {
+      const { slug } = route;
+      const [frame, lesson] = await Promise.all([
+        import('./turns/learn/LessonPage.svelte'),
+        hasLesson(slug) ? loadLesson(slug) : null,
+        listed(),
+      ]);
+      return page(frame.default, { slug, lesson });
     }
     case 'sandbox':
       return page((await import('./orders/sandbox/SandboxPage.svelte')).default, { slug: route.slug });

@@ -1,5 +1,5 @@
 /** What every board offers to the pages, whatever the game. */
-import type { Component } from 'svelte';
+import type { Component, Snippet } from 'svelte';
 import type { Saying } from './shared/account';
 import type { Account, LegalMove, PositionView, Unit } from '../common/wire';
 import type { GridGame } from './grid/game';
@@ -48,6 +48,14 @@ export interface Reasons {
   look(square: string | null, isPicked: boolean): void;
 }
 
+/** What the card of a unit says. */
+export interface UnitAbout {
+  /** Its name with its side, beginning with a capital: “White War Man”. */
+  name: string;
+  /** How it moves, in one or two short sentences. */
+  moves: string;
+}
+
 /** The props of every board component. */
 export interface BoardProps {
   /** The position to draw. */
@@ -87,6 +95,10 @@ export interface BoardProps {
   toMove?: number | null;
   /** A place whose unit is picked up initially, so that its targets show: a square or `hand:<seat>:<letter>`. */
   pickedUp?: string | undefined;
+  /** The place whose unit is picked up, or under the pointer or the focus; null if there is none. */
+  onlook?(place: string | null): void;
+  /** What stands in the line under the board after what the board itself says: the card of the unit looked at, on narrow pages. */
+  card?: Snippet;
   /** The accessible name of the board. */
   label?: string;
   /** Whether it is a picture alone: nothing on it can be picked or is read out. */
@@ -163,6 +175,8 @@ export interface BoardKit {
   Piece: Component<PieceProps>;
   /** The kinds of unit, in notation order. */
   pieces: readonly PieceName[];
+  /** What the card of a unit says. */
+  about(unit: Unit): UnitAbout;
   /** The names of the seats, in seat order. */
   seats: readonly string[];
   /** The name of the royal unit, which its side must not lose; omitted if no unit is royal. */

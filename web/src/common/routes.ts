@@ -7,6 +7,7 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'analysis'; slug: string }
   | { page: 'rules'; slug: string }
+  | { page: 'learn'; slug: string }
   | { page: 'sandbox'; slug: string }
   | { page: 'orders'; id: string }
   | { page: 'order-links'; id: string }
@@ -39,6 +40,7 @@ export function matchRoute(path: string): Route {
     if (first === 'new') return { page: 'new', slug: second };
     if (first === 'analysis') return { page: 'analysis', slug: second };
     if (first === 'rules') return { page: 'rules', slug: second };
+    if (first === 'learn') return { page: 'learn', slug: second };
     if (first === 'sandbox') return { page: 'sandbox', slug: second };
   }
   if (parts.length === 3 && second !== undefined && third !== undefined) {

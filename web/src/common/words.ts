@@ -1,8 +1,13 @@
 /** Wording shared by pages of every kind. */
 
+/** Text with a capital at the beginning. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Text as a sentence: a capital at the beginning, a full stop at the end. */
 export function sentence(words: string): string {
-  const begun = words.charAt(0).toUpperCase() + words.slice(1);
+  const begun = capital(words);
   return /[.!?…]$/.test(begun) || begun === '' ? begun : `${begun}.`;
 }
 

@@ -1,5 +1,6 @@
 /** Orthodox chess, as its board sees it. */
 import type { GridGame } from '../grid/game';
+import { ways } from './ways';
 
 export const game: GridGame = {
   label: 'Chess board',
@@ -12,6 +13,7 @@ export const game: GridGame = {
     { letter: 'N', name: 'knight' },
     { letter: 'P', name: 'pawn' },
   ],
+  moves: ({ letter }) => ways[letter] ?? '',
   armies: [
     { name: 'white', tone: 'white', foot: 'slab' },
     { name: 'black', tone: 'black', foot: 'slab' },

@@ -23,6 +23,8 @@ export interface GridGame {
   seats: readonly string[];
   /** The kinds of unit, in notation order. */
   pieces: readonly PieceName[];
+  /** How a unit moves, in one or two short sentences; shown on its card. */
+  moves(unit: Unit): string;
   /** The armies by number, as the view's units carry it. */
   armies: readonly ArmyLook[];
   /** The direction a unit moves, if its picture should show it: `file-up` is towards later files. */

@@ -1,6 +1,8 @@
 /** The kit of a game drawn by the rectangular board. */
 import type { BoardKit } from '../types';
+import { capital } from '../../common/words';
 import type { GridGame } from './game';
+import { unitName } from './names';
 
 /** What such a game defines in addition to its `GridGame`. */
 type Own = Pick<BoardKit, 'slug' | 'Board' | 'Piece' | 'aspect' | 'composePosition'> & Partial<BoardKit>;
@@ -21,6 +23,7 @@ export function gridKit(game: GridGame, own: Own): BoardKit {
   }));
   return {
     pieces: game.pieces,
+    about: (unit) => ({ name: capital(unitName(game, unit)), moves: game.moves(unit) }),
     seats: game.seats,
     royal: 'king',
     grid: game,

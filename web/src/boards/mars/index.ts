@@ -1,5 +1,6 @@
 /** Mars, as the pages see it. */
 import type { BoardKit } from '../types';
+import { about } from './about';
 import Board from './Board.svelte';
 import { composePosition } from './compose';
 import { pieces, seats } from './names';
@@ -15,6 +16,7 @@ export const kit: BoardKit = {
   Board,
   Piece,
   pieces,
+  about,
   seats,
   royal: 'General',
   aspect: 1,

@@ -1,6 +1,7 @@
 /** Mercenary Chess, as its board sees it. */
 import type { Unit } from '../../common/wire';
 import type { GridGame, Way } from '../grid/game';
+import { movesOf } from './moves';
 
 /** The unowned armies. */
 export const gray = 2;
@@ -32,6 +33,7 @@ export const game: GridGame = {
     { letter: 'N', name: 'knight' },
     { letter: 'P', name: 'pawn' },
   ],
+  moves: (unit) => movesOf(unit, way(unit)),
   armies: [
     { name: 'white', tone: 'white', foot: 'slab' },
     { name: 'black', tone: 'black', foot: 'slab' },

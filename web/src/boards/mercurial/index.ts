@@ -1,5 +1,6 @@
 /** Mercurial Chess, as the pages see it. */
 import type { BoardKit } from '../types';
+import { about } from './about';
 import Board from './Board.svelte';
 import { composePosition } from './editor';
 import { handLetters, pieces, seats } from './names';
@@ -13,6 +14,7 @@ export const kit: BoardKit = {
   Board,
   Piece,
   pieces,
+  about,
   seats,
   royal: 'king',
   aspect: 8.86 / 8,

@@ -1,5 +1,6 @@
 /** Mercury, as the pages see it. */
 import type { Army, BoardKit, Half } from '../types';
+import { about } from './about';
 import Board from './Board.svelte';
 import { composePosition, halfOf } from './compose';
 import { aspect } from './layout';
@@ -36,6 +37,7 @@ export const kit: BoardKit = {
   Board,
   Piece,
   pieces,
+  about,
   seats,
   royal: 'Royal',
   aspect,

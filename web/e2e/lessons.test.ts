@@ -1,0 +1,227 @@
+/** The guided first games in a browser: all are played to the end, by mouse, finger and keyboard. */
+import { describe, expect, test } from 'vitest';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Lesson } from '../src/turns/learn/lesson';
+import { barriers } from './axe';
+import { play, squareOf } from './board';
+import { games } from './games';
+import { playByKeys, tabTo } from './keys';
+import { littleGame } from './little-game';
+import { person, unharmed } from './people';
+import { stage } from './stage';
+
+const on = stage();
+
+const lessons = import.meta.glob<Lesson>('../src/lessons/*/lesson.ts', { import: 'lesson', eager: true });
+const lessonOf = (slug: string): Lesson => {
+  const lesson = lessons[`../src/lessons/${slug}/lesson.ts`];
+  if (!lesson) throw new Error(`there is no lesson of “${slug}”`);
+  return lesson;
+};
+
+/** The computer player’s seed: the page draws it from what the browser gives as random. */
+const SEED = 7;
+
+/** A way to use the page: to make a move, and to press a button. */
+interface Hand {
+  device: BrowserContextOptions;
+  move(page: Page, code: string): Promise<void>;
+  press(page: Page, name: string): Promise<void>;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** The focus on the board, where the arrow keys move it. */
+async function toBoard(page: Page): Promise<void> {
+  await page.locator('[data-place][tabindex="0"]').first().focus();
+}
+
+const hands: Record<string, Hand> = {
+  'a mouse at 1280 pixels': {
+    device: { viewport: { width: 1280, height: 800 } },
+    move: (page, code) => play(page, code),
+    press: (page, name) => button(page, name).click(),
+  },
+  'a finger at 390 pixels': {
+    device: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    move: (page, code) => play(page, code, true),
+    press: (page, name) => button(page, name).tap(),
+  },
+  'the keyboard at 1280 pixels': {
+    device: { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },
+    move: async (page, code) => {
+      if (code !== '--') await toBoard(page);
+      await playByKeys(page, code);
+    },
+    press: async (page, name) => {
+      await tabTo(page, name);
+      await page.keyboard.press('Enter');
+    },
+  },
+  'the keyboard at 390 pixels': {
+    device: { viewport: { width: 390, height: 844 } },
+    move: async (page, code) => {
+      if (code !== '--') await toBoard(page);
+      await playByKeys(page, code);
+    },
+    press: async (page, name) => {
+      await tabTo(page, name);
+      await page.keyboard.press('Enter');
+    },
+  },
+};
+
+async function open(slug: string, device: BrowserContextOptions): Promise<Page> {
+  const page = await person(on.browser, device);
+  await page.addInitScript((seed) => {
+    crypto.getRandomValues = <T extends ArrayBufferView | null>(into: T): T => {
+      if (into instanceof Uint32Array || into instanceof Uint8Array) into.fill(seed);
+      return into;
+    };
+  }, SEED);
+  await page.goto(`${on.site.address}/learn/${slug}`);
+  await page.locator('[data-square]').first().waitFor();
+  return page;
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
+
+describe.each(Object.entries(hands))('with %s', (_, hand) => {
+  test.each(games)('$slug: the lesson is played to the end', { timeout: 180_000 }, async ({ slug }) => {
+    const { steps, game } = lessonOf(slug);
+    const page = await open(slug, hand.device);
+    for (const step of steps) {
+      await heading(page, step.title).waitFor();
+      for (const code of step.task?.line ?? []) await hand.move(page, code);
+      if (step.task) await page.locator('[data-said=done]').getByText(step.task.done).waitFor();
+      await hand.press(page, 'Next');
+    }
+    await heading(page, 'Now play').waitFor();
+    const own = await littleGame(slug, game, SEED);
+    for (const code of own) {
+      await page.locator('[data-standing=yours]').waitFor();
+      await hand.move(page, code);
+    }
+    await heading(page, 'You won your first game').waitFor();
+    expect(await page.getByRole('link', { name: 'Play a whole game' }).getAttribute('href')).toBe(
+      `/new/${slug}?against=computer`,
+    );
+    await page.getByRole('link', { name: 'Read the rules' }).waitFor();
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide, 'nothing is wider than the page').toBeLessThanOrEqual(0);
+    unharmed(page);
+  });
+});
+
+test('a wrong move is told and taken back, and help comes in two parts', async () => {
+  const { steps } = lessonOf('chess');
+  const [, , mate] = steps;
+  if (!mate?.task) throw new Error('the third step has a task');
+  const page = await open('chess', {});
+  for (const _ of [1, 2]) await button(page, 'Skip').click();
+  await heading(page, mate.title).waitFor();
+  await play(page, 'a1a7');
+  await page.locator('[data-said=wrong]').waitFor();
+  expect(await page.locator('[data-said=wrong]').textContent()).toContain('not what this step asks for');
+  await page.locator('[data-said=asking]').waitFor();
+  expect(await squareOf(page, 'a1').getAttribute('aria-label')).toContain('white rook');
+
+  await button(page, 'Hint').click();
+  await page.getByText(mate.task.hint).waitFor();
+  expect(await page.locator('.arrow').count()).toBe(0);
+  await button(page, 'Show the move').click();
+  await page.locator('.arrow').waitFor();
+  await play(page, 'a1a8');
+  await page.locator('[data-said=done]').waitFor();
+  unharmed(page);
+});
+
+test('what the rules forbid is refused with their own reason', async () => {
+  const page = await open('chess', {});
+  const { steps } = lessonOf('chess');
+  for (const step of steps) {
+    await heading(page, step.title).waitFor();
+    if (step.id === 'check') break;
+    await button(page, 'Skip').click();
+  }
+  // Nothing but what ends the check is legal, so this pawn cannot even be picked up.
+  await squareOf(page, 'h2').click();
+  await page.locator('.hint').getByText(/check/).waitFor();
+  unharmed(page);
+});
+
+test('the lesson goes on where it was left, and can be begun again', async () => {
+  const [first, second] = lessonOf('mercurial').steps;
+  const page = await open('mercurial', {});
+  for (const code of first.task?.line ?? []) await play(page, code);
+  await button(page, 'Next').click();
+  await heading(page, second?.title ?? '').waitFor();
+  await page.reload();
+  await heading(page, second?.title ?? '').waitFor();
+  await button(page, 'Back').click();
+  await page.getByText('done', { exact: false }).first().waitFor();
+  await button(page, 'Next').click();
+  await button(page, 'Begin again').click();
+  await heading(page, first.title).waitFor();
+  await page.reload();
+  await heading(page, first.title).waitFor();
+});
+
+test('the lesson leads to its section of the rules, and the rules lead back', async () => {
+  const [first] = lessonOf('mercury').steps;
+  const page = await open('mercury', {});
+  await page.getByRole('link', { name: 'In the rules' }).click();
+  await page.waitForURL(`**/rules/mercury#${first.rules}`);
+  await page.getByRole('link', { name: 'Learn by playing' }).click();
+  await heading(page, first.title).waitFor();
+  await page.goto(on.site.address);
+  await page.getByRole('link', { name: 'Learn to play' }).first().click();
+  await page.waitForURL('**/learn/*');
+});
+
+test('a game without a lesson says so', async () => {
+  const page = await person(on.browser);
+  await page.goto(`${on.site.address}/learn/nothing`);
+  await page.getByRole('heading', { name: 'There is no lesson for “nothing”' }).waitFor();
+});
+
+describe('the card of the picked unit', () => {
+  test.each(['learn', 'analysis'])('is on the page /%s, wide and narrow', async (where) => {
+    for (const viewport of [
+      { width: 1280, height: 800 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await person(on.browser, { viewport });
+      await page.goto(`${on.site.address}/${where}/mercurial`);
+      await squareOf(page, where === 'learn' ? 'c2' : 'a1').click();
+      const name = where === 'learn' ? 'White pawn' : 'White dragon';
+      const card = page.locator(`[data-unit-card="${name}"]:visible`);
+      await card.waitFor();
+      expect(await card.count()).toBe(1);
+      expect(await card.locator('svg').count()).toBe(1);
+      const [top, bottom] = await Promise.all([
+        card.boundingBox(),
+        page.locator('[data-square="c0"]').boundingBox(),
+      ]);
+      // Beside the board, or below it.
+      if (viewport.width < 500)
+        expect(top?.y).toBeGreaterThanOrEqual((bottom?.y ?? 0) + (bottom?.height ?? 0) - 1);
+      unharmed(page);
+    }
+  });
+});
+
+describe('accessibility', () => {
+  test.each(games)('$slug: the lesson has no barriers, light and dark', async ({ slug }) => {
+    const page = await open(slug, {});
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await barriers(page)).toEqual([]);
+    }
+    const { steps } = lessonOf(slug);
+    for (const _ of steps) await button(page, 'Skip').click();
+    await page.locator('[data-standing=yours]').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    unharmed(page);
+  });
+});
