@@ -10,6 +10,8 @@ const DEFAULTS = {
   hints: true,
   coordinates: true,
   warnCheck: true,
+  premoves: true,
+  typed: false,
   name: '',
   turned: '',
 };
@@ -25,6 +27,10 @@ class Settings {
   coordinates = $state(true);
   /** Whether attacks on royal units are indicated, if the game's options allow it. */
   warnCheck = $state(true);
+  /** Whether moves can be chosen during the other side's turn. */
+  premoves = $state(true);
+  /** Whether there is a field to type moves in. */
+  typed = $state(false);
   /** The name used last. */
   name = $state('');
   /** The games whose boards are turned, by slug. */
@@ -37,6 +43,8 @@ class Settings {
     this.hints = kept.hints;
     this.coordinates = kept.coordinates;
     this.warnCheck = kept.warnCheck;
+    this.premoves = kept.premoves;
+    this.typed = kept.typed;
     this.name = kept.name;
     this.#turned = kept.turned.split(' ').filter((slug) => slug !== '');
   }
@@ -54,9 +62,9 @@ class Settings {
 
   /** Saves the settings and applies the theme; call it in an effect. */
   keep(): void {
-    const { theme, sound, hints, coordinates, warnCheck, name } = this;
+    const { theme, sound, hints, coordinates, warnCheck, premoves, typed, name } = this;
     const turned = this.#turned.join(' ');
-    writeKept(store, KEY, { theme, sound, hints, coordinates, warnCheck, name, turned });
+    writeKept(store, KEY, { theme, sound, hints, coordinates, warnCheck, premoves, typed, name, turned });
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
   }

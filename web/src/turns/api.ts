@@ -9,6 +9,7 @@ import type {
   JoinGame,
   NewGame,
   SeatGrant,
+  SetConditions,
   SubmitMove,
 } from '../common/wire';
 
@@ -36,6 +37,10 @@ export class TurnApi extends Requests {
 
   act(id: string, token: string, action: ActionKind, ply: number): Promise<Accepted> {
     return this.post(`/api/games/${encodeURIComponent(id)}/actions`, token, { action, ply });
+  }
+
+  setConditions(id: string, token: string, request: SetConditions): Promise<Accepted> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/conditions`, token, request);
   }
 
   say(id: string, token: string, text: string): Promise<Accepted> {

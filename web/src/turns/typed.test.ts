@@ -12,13 +12,16 @@ it.each(tables)('%s: every legal move can be typed by its code and by its short 
   }
 });
 
-it.each(tables)('%s: what is no move is refused with the reason of the rules, and nothing is played', (_, table) => {
-  const before = table.position();
-  const typed = readTyped(table, 'z99');
-  expect(typed).toHaveProperty('fault');
-  expect('fault' in typed && typed.fault).toMatch(/^\S.*\.$/);
-  expect(table.position()).toBe(before);
-});
+it.each(tables)(
+  '%s: what is no move is refused with the reason of the rules, and nothing is played',
+  (_, table) => {
+    const before = table.position();
+    const typed = readTyped(table, 'z99');
+    expect(typed).toHaveProperty('fault');
+    expect('fault' in typed && typed.fault).toMatch(/^\S.*\.$/);
+    expect(table.position()).toBe(before);
+  },
+);
 
 it.each(tables)('%s: a whole turn can be typed, and no more than that', (_, table) => {
   const fork = table.fork();

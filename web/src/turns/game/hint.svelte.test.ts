@@ -20,7 +20,12 @@ function engine() {
 }
 
 const reportOf = (move: string) =>
-  ({ depth: 1, nodes: 1, ms: 1, lines: [{ moves: [move], short: [], centipawns: 0, end_in: null }] }) satisfies AnalysisReport;
+  ({
+    depth: 1,
+    nodes: 1,
+    ms: 1,
+    lines: [{ moves: [move], short: [], centipawns: 0, end_in: null }],
+  }) satisfies AnalysisReport;
 
 it.each(rules.map((one) => [one.slug, one] as const))(
   '%s: a hint first names the unit of the best move, and the move when asked again',

@@ -14,8 +14,10 @@ export function advanced(state: GameState, news: GameNews): GameState | null {
   if (first > state.seq + 1 || news.keep > state.plies.length) return null;
   const plies = [...state.plies.slice(0, news.keep), ...news.plies];
   const said = news.events.filter(({ seq }) => seq > state.seq).flatMap(chatLine);
+  const { conditions: _, ...rest } = state;
   return {
-    ...state,
+    ...rest,
+    ...(news.conditions ? { conditions: news.conditions } : {}),
     plies,
     position: plies.at(-1)?.position ?? state.start,
     status: news.status,

@@ -73,19 +73,32 @@ export class Premoves {
     return texts;
   }
 
-  /** The other side is to move again, with premoves left: sees what may come now. */
+  /** The other side is to move again, with premoves left: sees what may come now. The premoves stay. */
   goOn(table: Ground): void {
-    const kept = this.queue;
-    this.begin(table);
-    for (const { text } of kept) {
-      if (!this.choices.some((move) => move.text === text)) return;
-      this.add(text);
+    let grounds = sample([table.fork()], this.seat, this.lot);
+    for (const { text } of this.queue) {
+      grounds = sample(
+        grounds.flatMap((ground) => played(ground, text)),
+        this.seat,
+        this.lot,
+      );
     }
+    this.#gather(grounds);
+  }
+
+  /** Removes the last premove. */
+  undo(table: Ground): void {
+    this.queue = this.queue.slice(0, -1);
+    this.goOn(table);
   }
 
   /** Plays the other side's possible turns in these positions, and gathers what may be chosen then. */
   #look(grounds: readonly Ground[]): void {
-    this.#cloud = sample(grounds, this.seat, this.lot);
+    this.#gather(sample(grounds, this.seat, this.lot));
+  }
+
+  #gather(cloud: Ground[]): void {
+    this.#cloud = cloud;
     const choices = new Map<string, LegalMove>();
     for (const ground of this.#cloud) {
       for (const move of ground.legal()) if (!choices.has(move.text)) choices.set(move.text, move);

@@ -150,6 +150,20 @@ export class GameSession implements OnlineSession {
     return turnApi.record(this.id, this.seat?.token ?? null);
   }
 
+  /** Sets the conditional moves, as lines from the present position; false if they were refused. */
+  async setConditions(lines: readonly (readonly string[])[]): Promise<boolean> {
+    const { state, seat } = this;
+    if (!state || !seat) return false;
+    const request = { ply: state.plies.length, lines: lines.map((line) => [...line]) };
+    try {
+      await this.#accept((await turnApi.setConditions(this.id, seat.token, request)).news);
+      return true;
+    } catch (error) {
+      this.notice(reasonOf(error));
+      return false;
+    }
+  }
+
   /** Sends a chat line; false if it was not sent. */
   async say(text: string): Promise<boolean> {
     if (!this.seat) return false;

@@ -48,6 +48,8 @@ export interface OnlineSession extends Session {
   join(invite: string, name: string): Promise<void>;
   /** Connects again at once, if the connection was lost. */
   retry(): void;
+  /** Sets the conditional moves, as lines from the present position; false if they were refused. */
+  setConditions(lines: readonly (readonly string[])[]): Promise<boolean>;
   /** Sends a chat line; false if it was not sent. */
   say(text: string): Promise<boolean>;
 }
