@@ -14,10 +14,8 @@ export function advanced(state: GameState, news: GameNews): GameState | null {
   if (first > state.seq + 1 || news.keep > state.plies.length) return null;
   const plies = [...state.plies.slice(0, news.keep), ...news.plies];
   const said = news.events.filter(({ seq }) => seq > state.seq).flatMap(chatLine);
-  const { conditions: _, ...rest } = state;
-  return {
-    ...rest,
-    ...(news.conditions ? { conditions: news.conditions } : {}),
+  const next: GameState = {
+    ...state,
     plies,
     position: plies.at(-1)?.position ?? state.start,
     status: news.status,
@@ -34,6 +32,9 @@ export function advanced(state: GameState, news: GameNews): GameState | null {
     seq: newest,
     now_ms: news.now_ms,
   };
+  if (news.conditions) next.conditions = news.conditions;
+  else delete next.conditions;
+  return next;
 }
 
 function chatLine({ seat, at_ms, event }: GameEvent): ChatLine[] {

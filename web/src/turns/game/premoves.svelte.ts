@@ -99,11 +99,9 @@ export class Premoves {
 
   #gather(cloud: Ground[]): void {
     this.#cloud = cloud;
-    const choices = new Map<string, LegalMove>();
-    for (const ground of this.#cloud) {
-      for (const move of ground.legal()) if (!choices.has(move.text)) choices.set(move.text, move);
-    }
-    this.choices = [...choices.values()];
+    const choices: Record<string, LegalMove> = {};
+    for (const move of this.#cloud.flatMap((ground) => ground.legal())) choices[move.text] ??= move;
+    this.choices = Object.values(choices);
   }
 }
 

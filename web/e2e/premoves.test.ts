@@ -1,0 +1,135 @@
+/** Moves chosen before their time: premoves between two browsers, and conditional moves in games by days. */
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import type { LegalMove, SeatGrant } from '../src/common/wire';
+import { play, takeBackButton } from './board';
+import { game as gameOf, games, turnsOf } from './games';
+import { movesOf, standing, unharmed } from './people';
+import { byLink, waitingOn } from './playing';
+import type { Place } from './site.mjs';
+import { stage } from './stage';
+
+const on = stage();
+
+async function answerOf<T>(site: Place, path: string, token?: string, body?: unknown): Promise<T> {
+  const answer = await fetch(`${site.address}${path}`, {
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
+  });
+  expect(answer.ok, path).toBe(true);
+  return (await answer.json()) as T;
+}
+
+/** A quiet turn of the second seat after a turn of the first one, tried out in a game of its own. */
+async function quietReply(site: Place, game: string, turn: readonly string[]): Promise<string[]> {
+  const asked = { game, opponent: { kind: 'same_screen' } };
+  const { id, token } = await answerOf<SeatGrant>(site, '/api/games', undefined, asked);
+  const path = `/api/games/${id}`;
+  let ply = 0;
+  const submit = async (text: string) => {
+    await answerOf(site, `${path}/moves`, token, { ply, text });
+    ply += 1;
+  };
+  for (const text of turn) await submit(text);
+  const reply: string[] = [];
+  const acting = async () => (await answerOf<{ to_move: number | null }>(site, path)).to_move;
+  while ((await acting()) === 1) {
+    const legal = await answerOf<LegalMove[]>(site, `${path}/moves`);
+    const isQuiet = ({ picks, captures }: LegalMove) =>
+      captures.length === 0 && picks.length === 2 && picks.every(({ kind }) => kind === 'square');
+    const chosen = legal.find(isQuiet);
+    if (!chosen) throw new Error(`${game}: no quiet move after ${[...turn, ...reply].join(' ')}`);
+    await submit(chosen.text);
+    reply.push(chosen.text);
+  }
+  return reply;
+}
+
+const premoved = (page: Page) => page.locator('.told, .what').filter({ hasText: 'Premove: ' }).first();
+
+test.each(games)(
+  '$slug: a whole turn is chosen while the other side thinks, and played in its time',
+  async ({ slug, ...facts }) => {
+    const [first] = turnsOf(facts);
+    const reply = await quietReply(on.site, slug, first!);
+    const match = await byLink(on, { game: slug });
+    const [white, black] = match.pages;
+    for (const code of reply) await play(black, code);
+    await premoved(black).waitFor();
+    expect(await movesOf(on.site, match.id)).toEqual([]);
+    for (const code of first!) await play(white, code);
+    await expect.poll(() => movesOf(on.site, match.id)).toEqual([...first!, ...reply]);
+    await standing(white, 'Your turn');
+    unharmed(white, black);
+  },
+);
+
+test.each(games.filter(({ heldParts }) => (heldParts ?? 1) > 1))(
+  '$slug: half a turn can be chosen in advance; it waits with its player until the rest is played',
+  async ({ slug, ...facts }) => {
+    const [first] = turnsOf(facts);
+    const reply = await quietReply(on.site, slug, first!);
+    const match = await byLink(on, { game: slug });
+    const [white, black] = match.pages;
+    await play(black, reply[0]!);
+    await premoved(black).waitFor();
+    for (const code of first!) await play(white, code);
+    await takeBackButton(black).waitFor();
+    await expect.poll(() => waitingOn(black)).toEqual([reply[0]]);
+    expect(await movesOf(on.site, match.id)).toEqual(first);
+    for (const code of reply.slice(1)) await play(black, code);
+    await expect.poll(() => movesOf(on.site, match.id)).toEqual([...first!, ...reply]);
+    unharmed(white, black);
+  },
+);
+
+test('a premove can be cancelled, and one that is no longer legal is dropped', async () => {
+  const match = await byLink(on, { game: 'chess' });
+  const [white, black] = match.pages;
+  await play(black, 'e7e5');
+  await premoved(black).waitFor();
+  await black.keyboard.press('Escape');
+  await premoved(black).waitFor({ state: 'detached' });
+  // Only a capture on d5 would allow it.
+  await play(white, 'e2e4');
+  await standing(black, 'Your turn');
+  expect(await movesOf(on.site, match.id)).toEqual(['e2e4']);
+  await play(black, 'd7d5');
+  await standing(white, 'Your turn');
+  await play(black, 'd8d5');
+  await premoved(black).waitFor();
+  await play(white, 'b1c3');
+  await black.getByText('Your premove is no longer possible.').first().waitFor();
+  expect(await movesOf(on.site, match.id)).toEqual(['e2e4', 'd7d5', 'b1c3']);
+  unharmed(white, black);
+});
+
+test.each(['chess', 'mercenary'])(
+  '%s by days: a conditional move answers at once, and can be removed',
+  async (slug) => {
+    const facts = gameOf(slug);
+    const [first, second, third] = turnsOf(facts);
+    const match = await byLink(on, { game: slug, clock: 'Days per move' });
+    const [white, black] = match.pages;
+    const add = async (codes: readonly string[]) => {
+      await black.getByRole('button', { name: 'Add a line' }).click();
+      expect(await black.getByRole('button', { name: 'Keep this line' }).isDisabled()).toBe(true);
+      for (const code of codes) await play(black, code);
+      await black.getByRole('button', { name: 'Keep this line' }).click();
+      await black.getByRole('button', { name: /^Remove the line / }).waitFor();
+    };
+    await add([...first!, ...second!]);
+    await black.getByRole('button', { name: /^Remove the line / }).click();
+    await black.getByRole('button', { name: /^Remove the line / }).waitFor({ state: 'detached' });
+    await add([...first!, ...second!]);
+    for (const code of first!) await play(white, code);
+    await expect.poll(() => movesOf(on.site, match.id)).toEqual([...first!, ...second!]);
+    await standing(white, 'Your turn');
+    for (const code of third!) await play(white, code);
+    await standing(black, 'Your turn');
+    unharmed(white, black);
+  },
+);
