@@ -35,6 +35,7 @@ export function addresses({ turns, orders }, maps) {
     { ...rendered('/', null), keeper: null },
     rendered('/credits', 'src/site/CreditsPage.svelte'),
     rendered('/offline', 'src/site/OfflinePage.svelte'),
+    named('/puzzles/today', 'src/turns/puzzles/PuzzlePage.svelte'),
     named('/mail/stop', 'src/site/MailStopPage.svelte'),
     named('/g/', 'src/turns/game/GamePage.svelte'),
     named('/o/', 'src/orders/game/OrderGamePage.svelte'),
@@ -48,6 +49,8 @@ export function addresses({ turns, orders }, maps) {
           query: '?against=computer',
         },
         rendered(`/analysis/${slug}`, 'src/turns/analysis/AnalysisPage.svelte', [], playing),
+        // What it shows is drawn by chance and by what was solved.
+        named(`/puzzles/${slug}`, 'src/turns/puzzles/PuzzlePage.svelte', playing),
         rules(slug, playing),
         // The server answers with it for the games that are stored there; see `site/assets.rs`.
         { ...rendered(`/g/${slug}`, 'src/turns/game/GamePage.svelte', [], playing), game: slug },

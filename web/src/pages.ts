@@ -59,6 +59,8 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       };
     case 'analysis':
       return page((await import('./turns/analysis/AnalysisPage.svelte')).default, { slug: route.slug });
+    case 'puzzles':
+      return page((await import('./turns/puzzles/PuzzlePage.svelte')).default, { slug: route.slug });
     case 'rules': {
       const { slug } = route;
       if (adoptable()) {

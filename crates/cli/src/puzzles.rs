@@ -35,16 +35,16 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "P", default_value_t = 4, value_parser = value_parser!(u32).range(0..=100))]
     plies: u32,
     /// The nodes of each further move of the games
-    #[arg(long, value_name = "N", default_value_t = 400, value_parser = value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = value_parser!(u64).range(1..))]
     play: u64,
     /// How far the moves of the games stray from the best one, as in the player nodes=N,temperature=T
-    #[arg(long, value_name = "T", default_value_t = 20, value_parser = value_parser!(u32).range(0..=10_000))]
+    #[arg(long, value_name = "T", default_value_t = 15, value_parser = value_parser!(u32).range(0..=10_000))]
     temperature: u32,
     /// The nodes by which a turn is judged, with an empty memory
     #[arg(long, value_name = "N", default_value_t = 30_000, value_parser = value_parser!(u64).range(100..))]
     nodes: u64,
     /// By how many hundredths of the expected result the best turn exceeds every other one
-    #[arg(long, value_name = "H", default_value_t = 30, value_parser = value_parser!(u32).range(1..=60))]
+    #[arg(long, value_name = "H", default_value_t = 25, value_parser = value_parser!(u32).range(1..=60))]
     margin: u32,
     /// Judge the puzzles of a file again, with ten times the nodes that they were found with
     #[arg(long, value_name = "FILE")]

@@ -7,6 +7,8 @@ export type Route =
   | { page: 'game'; id: string }
   | { page: 'analysis'; slug: string }
   | { page: 'rules'; slug: string }
+  /** The puzzles of a game; the slug `today` for the puzzle of the day. */
+  | { page: 'puzzles'; slug: string }
   | { page: 'sandbox'; slug: string }
   | { page: 'orders'; id: string }
   | { page: 'order-links'; id: string }
@@ -39,6 +41,7 @@ export function matchRoute(path: string): Route {
     if (first === 'new') return { page: 'new', slug: second };
     if (first === 'analysis') return { page: 'analysis', slug: second };
     if (first === 'rules') return { page: 'rules', slug: second };
+    if (first === 'puzzles') return { page: 'puzzles', slug: second };
     if (first === 'sandbox') return { page: 'sandbox', slug: second };
   }
   if (parts.length === 3 && second !== undefined && third !== undefined) {
