@@ -30,6 +30,7 @@ const SOURCES = [
   /\/src\/(?:boards|rules|lessons)\/([^/]+)\/[^/]+$/,
   /\/src\/wasm\/[^/]+\/([a-z]+)[^/]*$/,
   /\/games\/([^/]+)\/drawings\/[^/]+$/,
+  /\/games\/([^/]+)\/puzzles\.txt/,
 ];
 /** What the first page shows of every game. */
 const AT_HOME = /\/src\/boards\/[^/]+\/[^/]+$/;

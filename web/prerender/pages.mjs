@@ -36,6 +36,7 @@ export function addresses({ turns, orders }, maps) {
     { ...rendered('/', null), keeper: null },
     rendered('/credits', 'src/site/CreditsPage.svelte'),
     rendered('/offline', 'src/site/OfflinePage.svelte'),
+    named('/puzzles/today', 'src/turns/puzzles/PuzzlePage.svelte'),
     named('/mail/stop', 'src/site/MailStopPage.svelte'),
     named('/g/', 'src/turns/game/GamePage.svelte'),
     named('/o/', 'src/orders/game/OrderGamePage.svelte'),
@@ -43,12 +44,15 @@ export function addresses({ turns, orders }, maps) {
     ...turns.flatMap((slug) => {
       const playing = [board(slug), engine(slug)];
       return [
+        rendered(`/games/${slug}`, 'src/site/GameHomePage.svelte', [], [board(slug)]),
         // Its form is filled in by the query of the address.
         {
           ...rendered(`/new/${slug}`, 'src/turns/setup/NewGamePage.svelte', [], playing),
           query: '?against=computer',
         },
         rendered(`/analysis/${slug}`, 'src/turns/analysis/AnalysisPage.svelte', [], playing),
+        // What it shows is drawn by chance and by what was solved.
+        named(`/puzzles/${slug}`, 'src/turns/puzzles/PuzzlePage.svelte', playing),
         rules(slug, playing),
         // Its text is that of the first step; somebody who has begun it goes on elsewhere.
         rendered(`/learn/${slug}`, 'src/turns/learn/LessonPage.svelte', [lesson(slug)], playing),
@@ -58,6 +62,7 @@ export function addresses({ turns, orders }, maps) {
     }),
     ...orders.flatMap((slug) => [
       rules(slug, []),
+      rendered(`/games/${slug}`, 'src/site/GameHomePage.svelte'),
       {
         ...rendered(`/orders/new/${slug}`, 'src/orders/setup/NewOrderGamePage.svelte'),
         query: '?kind=friends',

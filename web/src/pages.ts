@@ -60,6 +60,8 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       };
     case 'analysis':
       return page((await import('./turns/analysis/AnalysisPage.svelte')).default, { slug: route.slug });
+    case 'puzzles':
+      return page((await import('./turns/puzzles/PuzzlePage.svelte')).default, { slug: route.slug });
     case 'rules': {
       const { slug } = route;
       if (adoptable()) {
@@ -107,6 +109,8 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
         }),
         isGradual: true,
       };
+    case 'about':
+      return page((await after(listed(), import('./site/GameHomePage.svelte'))).default, { slug: route.slug });
     case 'credits':
       return page((await after(listed(), import('./site/CreditsPage.svelte'))).default, {});
     case 'mail-stop':

@@ -29,6 +29,7 @@ mod outside;
 mod page;
 mod perft;
 mod play;
+mod puzzles;
 mod random;
 mod record;
 mod restore;
@@ -77,6 +78,7 @@ enum Command {
     Match(Box<match_games::Arguments>),
     Pool(match_games::pool::Arguments),
     Openings(openings::Arguments),
+    Puzzles(Box<puzzles::Arguments>),
     Engine(engine::Arguments),
     Mark(mark::Arguments),
     Adjudicate(adjudicate::Arguments),
@@ -141,6 +143,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Match(arguments) => match_games::run(&arguments, out),
         Command::Pool(arguments) => match_games::pool::run(&arguments, out),
         Command::Openings(arguments) => openings::run(&arguments, out),
+        Command::Puzzles(arguments) => puzzles::run(&arguments, out),
         Command::Engine(arguments) => engine::run(&arguments, out),
         Command::Mark(arguments) => mark::run(&arguments, out),
         Command::Adjudicate(arguments) => adjudicate::run(&arguments, out),

@@ -47,6 +47,8 @@ pub struct Entry {
     #[cfg(not(target_family = "wasm"))]
     openings: &'static str,
     #[cfg(not(target_family = "wasm"))]
+    puzzles: &'static str,
+    #[cfg(not(target_family = "wasm"))]
     tablebase: Option<fn() -> Box<dyn Tablebase>>,
 }
 
@@ -66,6 +68,8 @@ impl Entry {
             #[cfg(not(target_family = "wasm"))]
             openings: "",
             #[cfg(not(target_family = "wasm"))]
+            puzzles: "",
+            #[cfg(not(target_family = "wasm"))]
             tablebase: None,
         }
     }
@@ -84,6 +88,8 @@ impl Entry {
             #[cfg(not(target_family = "wasm"))]
             openings: "",
             #[cfg(not(target_family = "wasm"))]
+            puzzles: "",
+            #[cfg(not(target_family = "wasm"))]
             tablebase: None,
         }
     }
@@ -97,6 +103,19 @@ impl Entry {
         Entry {
             #[cfg(not(target_family = "wasm"))]
             openings: text,
+            ..self
+        }
+    }
+
+    /// The same game, with puzzles: the text of a [`search::puzzles::PuzzleBook`].
+    #[must_use]
+    pub const fn with_puzzles(self, text: &'static str) -> Entry {
+        // The page loads them as a file, when they are wanted.
+        #[cfg(target_family = "wasm")]
+        let _ = text;
+        Entry {
+            #[cfg(not(target_family = "wasm"))]
+            puzzles: text,
             ..self
         }
     }
@@ -141,6 +160,13 @@ impl Entry {
     #[must_use]
     pub fn openings(&self) -> Option<&'static str> {
         Some(self.openings).filter(|text| !text.is_empty())
+    }
+
+    /// The text of the game's puzzles ([`search::puzzles::PuzzleBook`]), if it has any.
+    #[cfg(not(target_family = "wasm"))]
+    #[must_use]
+    pub fn puzzles(&self) -> Option<&'static str> {
+        Some(self.puzzles).filter(|text| !text.is_empty())
     }
 
     /// The name by which the game is known.
@@ -208,6 +234,11 @@ macro_rules! turn_games {
                             "../../../games/",
                             $feature,
                             "/openings.txt"
+                        )))
+                        .with_puzzles(include_str!(concat!(
+                            "../../../games/",
+                            $feature,
+                            "/puzzles.txt"
                         )))
                         .with_levels(
                             concat!("games/", $feature, "/levels.txt"),

@@ -4,6 +4,8 @@ use crate::choose::{choose, choose_best};
 use crate::held::Held;
 #[cfg(not(target_family = "wasm"))]
 use crate::proof::{ProofReport, ProofSetup};
+#[cfg(not(target_family = "wasm"))]
+use crate::Line;
 use crate::{Features, Found, Ladder, Level, Limits, Report, Searcher, Skill, StopFlag};
 #[cfg(not(target_family = "wasm"))]
 use game::Seat;
@@ -31,6 +33,21 @@ pub trait Engine: Send {
         stop: &StopFlag,
         on_report: &mut dyn FnMut(&Report),
     ) -> Report;
+
+    /// As [`analyse`](Engine::analyse), as if some moves, given in canonical code, were not legal in the current position.
+    /// No lines if none is left.
+    #[cfg(not(target_family = "wasm"))]
+    fn analyse_without(&mut self, without: &[String], limits: &Limits, stop: &StopFlag) -> Report {
+        let lines = u32::try_from(without.len()).unwrap_or(u32::MAX);
+        let limits = Limits {
+            lines: limits.lines.max(1).saturating_add(lines),
+            ..limits.clone()
+        };
+        let mut report = self.analyse(&limits, stop, &mut |_| ());
+        let left_out = |line: &Line| line.moves.first().is_some_and(|mv| without.contains(mv));
+        report.lines.retain(|line| !left_out(line));
+        report
+    }
 
     /// Chooses a move as a player of that strength; none if there is no legal move. Weaker levels choose randomly,
     /// seeded by `seed`: the better a move seems to them, the likelier.
@@ -157,6 +174,23 @@ impl<P: Evaluate + Notation> Engine for TurnEngine<P> {
             .searcher
             .search(held.history(), limits, stop, &mut tell);
         held.report(&found)
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn analyse_without(&mut self, without: &[String], limits: &Limits, stop: &StopFlag) -> Report {
+        let history = self.held.history();
+        let position = history.position();
+        let mut moves = Vec::new();
+        position.moves_into(&mut moves);
+        moves.retain(|mv| without.contains(&position.write_move(*mv)));
+        self.searcher.without = moves;
+        let found = self.searcher.search(history, limits, stop, &mut |_| ());
+        self.searcher.without.clear();
+        let mut report = self.held.report(&found);
+        // A search that is stopped before it begins still names a move.
+        let left_out = |line: &Line| line.moves.first().is_some_and(|mv| without.contains(mv));
+        report.lines.retain(|line| !left_out(line));
+        report
     }
 
     fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String> {

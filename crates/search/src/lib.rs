@@ -85,6 +85,8 @@ mod player;
 #[cfg(not(target_family = "wasm"))]
 pub mod proof;
 mod prune;
+#[cfg(not(target_family = "wasm"))]
+pub mod puzzles;
 mod pv;
 mod quiesce;
 mod report;

@@ -22,6 +22,8 @@ mod setup;
 mod sprt;
 mod standing;
 
+pub(crate) use opening::draw;
+
 pub use balance::{Balance, Candidate, Refusals};
 pub use book::{Book, BookHead, Opening, Play};
 pub use contender::{Contender, Forfeit, ForfeitKind, OwnContender, Thought, Trouble};

@@ -62,6 +62,8 @@ pub struct Searcher<P: Evaluate> {
     pub(crate) depth: usize,
     /// The moves of the root, most promising first.
     pub(crate) roots: Vec<P::Move>,
+    /// Moves that the root is searched without.
+    pub(crate) without: Vec<P::Move>,
     /// The searchers of the other threads.
     pub(crate) helpers: Vec<Searcher<P>>,
     /// Counts the nodes of the other threads during a search.
@@ -91,6 +93,7 @@ impl<P: Evaluate> Searcher<P> {
             listed: Vec::new(),
             depth: 0,
             roots: Vec::new(),
+            without: Vec::new(),
             helpers: Vec::new(),
             others: StopFlag::default(),
             unit: unit_of(P::weights().curve()),
@@ -131,7 +134,9 @@ impl<P: Evaluate> Searcher<P> {
             .map(|mv| self.order.rank(root, &sight, mv, remembered, before, 0))
             .collect();
         ranked.sort_by_key(|entry| std::cmp::Reverse(entry.rank));
-        self.roots.extend(ranked.iter().map(|entry| entry.mv));
+        let without = &self.without;
+        let kept = ranked.iter().filter(|entry| !without.contains(&entry.mv));
+        self.roots.extend(kept.map(|entry| entry.mv));
         !self.roots.is_empty()
     }
 

@@ -19,6 +19,17 @@ impl Explain for Position {
         words::notes(after)
     }
 
+    fn motifs(&self, mv: Move, _: &Position) -> Vec<&'static str> {
+        let motif = match mv.promotion() {
+            Some(Kind::Queen) => Some("promotion"),
+            Some(_) => Some("underpromotion"),
+            None if mv.is_castling() => Some("castling"),
+            None if mv.is_en_passant() => Some("en passant"),
+            None => None,
+        };
+        motif.into_iter().collect()
+    }
+
     fn why_stuck(&self, square: &str) -> Option<String> {
         why_stuck(self, NAMES.read(square)?)
     }

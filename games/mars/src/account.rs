@@ -35,6 +35,10 @@ impl Explain for Position {
             .collect()
     }
 
+    fn motifs(&self, mv: Move, after: &Position) -> Vec<&'static str> {
+        notes::motifs(self, mv, after)
+    }
+
     fn notes(&self, mv: Move, after: &Position) -> Vec<String> {
         notes::notes(self, mv, after)
     }

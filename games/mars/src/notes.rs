@@ -2,7 +2,7 @@
 
 use crate::board::{Square, name};
 use crate::kind::Kind;
-use crate::moves::Move;
+use crate::moves::{Action, Move};
 use crate::play::losses;
 use crate::position::Position;
 use crate::rights::Rights;
@@ -32,6 +32,35 @@ pub(crate) fn notes(before: &Position, mv: Move, after: &Position) -> Vec<String
         }
     }
     sentences
+}
+
+/// What is special about a legal move.
+#[must_use]
+pub(crate) fn motifs(before: &Position, mv: Move, after: &Position) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    match mv.action() {
+        Action::Hatch => found.push("hatching"),
+        Action::Place => found.push("new Cyzneo"),
+        Action::Area => found.push("area capture"),
+        Action::Strike => found.push("capture from a distance"),
+        Action::Go => {}
+    }
+    match mv.kind() {
+        Kind::Swarm => found.push("Ice Swarm"),
+        Kind::Thief => found.push("Thief"),
+        _ => {}
+    }
+    if !losses(before, mv).blasted.is_empty() {
+        found.push("blast");
+    }
+    if !died(before, mv, after).is_empty() {
+        found.push("death by cold");
+    }
+    let [was, is] = [before, after].map(|position| Rights::of(position).fronts().active);
+    if was != is {
+        found.push("turn of the Front");
+    }
+    found
 }
 
 /// What the mover's own side lost by the action.

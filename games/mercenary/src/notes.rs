@@ -1,8 +1,8 @@
 //! The effects of a move besides the move itself, in sentences.
 
 use crate::end::End;
-use crate::kind::Side;
-use crate::moves::Move;
+use crate::kind::{Army, Side};
+use crate::moves::{Action, Move};
 use crate::outcome::{listed, skipped};
 use crate::position::Position;
 use crate::words::attacker;
@@ -43,6 +43,47 @@ impl Explain for Position {
             sentences.push(format!("{player} has no move and is not in check"));
         }
         sentences
+    }
+
+    fn motifs(&self, mv: Move, after: &Position) -> Vec<&'static str> {
+        let mut found = Vec::new();
+        let gray = matches!(self.half().army(), Army::Gray | Army::Brown);
+        let mover = self.half().side();
+        match mv.action() {
+            Action::Place { .. } => return found,
+            Action::Castle { .. } => found.push("castling"),
+            Action::Go {
+                from,
+                to,
+                promotion,
+                release,
+            } => {
+                if promotion.is_some() {
+                    found.push("promotion");
+                }
+                if release.is_some() {
+                    found.push("release");
+                }
+                let struck = self.unit(from).and_then(|unit| self.struck(unit, from, to));
+                if gray && struck.is_some() {
+                    found.push("capture by gray");
+                }
+                if struck.is_some_and(|square| self.holder(square) == Some(mover.other())) {
+                    found.push("capture of a controlled piece");
+                }
+            }
+        }
+        if !gray {
+            return found;
+        }
+        let [enemy, own] = [mover.other(), mover];
+        if after.threats(enemy).len() > self.threats(enemy).len() {
+            found.push("gray check");
+        }
+        if after.threats(own).len() < self.threats(own).len() {
+            found.push("control against a threat");
+        }
+        found
     }
 
     fn why_stuck(&self, square: &str) -> Option<String> {

@@ -161,6 +161,34 @@ fn lift_reason(
 }
 
 impl Explain for Position {
+    fn motifs(&self, mv: Move, _: &Position) -> Vec<&'static str> {
+        let mut found = Vec::new();
+        match mv.action() {
+            Action::Drop { kind, .. } if kind == Kind::Rocket => found.push("rocket drop"),
+            Action::Drop { .. } => found.push("drop"),
+            Action::Lift { .. } => found.push("launch with a passenger"),
+            Action::Go {
+                from,
+                to,
+                promotion,
+            } => {
+                if promotion.is_some() {
+                    found.push("promotion");
+                }
+                match (on_satellite(from), on_satellite(to)) {
+                    (false, true) => found.push("launch"),
+                    (true, false) => found.push("fall from the satellite"),
+                    _ => {}
+                }
+            }
+        }
+        let captor = self.captured_square(mv);
+        if captor.is_some_and(|square| !self.prisoners(square).is_empty()) {
+            found.push("freed prisoners");
+        }
+        found
+    }
+
     fn why_stuck(&self, square: &str) -> Option<String> {
         let [file, rank] = *square.as_bytes() else {
             return None;

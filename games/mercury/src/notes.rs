@@ -33,6 +33,26 @@ impl Explain for Position {
         sentences
     }
 
+    fn motifs(&self, mv: Move, after: &Position) -> Vec<&'static str> {
+        let mut found = Vec::new();
+        match mv.action() {
+            Action::Pass | Action::Go { .. } => {}
+            Action::Carry { .. } => found.push("men taken along"),
+            Action::Shoot { place: true, .. } => found.push("new Cruncher"),
+            Action::Shoot { .. } => found.push("Cruncher shoots"),
+            Action::MakeRim { .. } => found.push("Royal removes a neighbour"),
+        }
+        if let Action::Go { from, to } = mv.action()
+            && (from == INSIDE) != (to == INSIDE)
+        {
+            found.push("apartment");
+        }
+        if after.shifts() != self.shifts() {
+            found.push("shift");
+        }
+        found
+    }
+
     fn why_stuck(&self, square: &str) -> Option<String> {
         refuse::why_stuck(self, square)
     }

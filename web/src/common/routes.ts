@@ -8,11 +8,14 @@ export type Route =
   | { page: 'analysis'; slug: string }
   | { page: 'rules'; slug: string }
   | { page: 'learn'; slug: string }
+  /** The puzzles of a game; the slug `today` for the puzzle of the day. */
+  | { page: 'puzzles'; slug: string }
   | { page: 'sandbox'; slug: string }
   | { page: 'orders'; id: string }
   | { page: 'order-links'; id: string }
   | { page: 'new-orders'; slug: string }
   | { page: 'map'; slug: string; mark: string }
+  | { page: 'about'; slug: string }
   | { page: 'credits' }
   | { page: 'offline' }
   | { page: 'mail-stop' }
@@ -40,7 +43,9 @@ export function matchRoute(path: string): Route {
     if (first === 'new') return { page: 'new', slug: second };
     if (first === 'analysis') return { page: 'analysis', slug: second };
     if (first === 'rules') return { page: 'rules', slug: second };
+    if (first === 'games') return { page: 'about', slug: second };
     if (first === 'learn') return { page: 'learn', slug: second };
+    if (first === 'puzzles') return { page: 'puzzles', slug: second };
     if (first === 'sandbox') return { page: 'sandbox', slug: second };
   }
   if (parts.length === 3 && second !== undefined && third !== undefined) {

@@ -21,6 +21,7 @@ mod outside;
 mod pages;
 mod play;
 mod proofs;
+mod puzzles;
 mod records;
 mod serve;
 mod site;

@@ -18,6 +18,13 @@ pub trait Explain: Show {
         Vec::new()
     }
 
+    /// What is special about a legal move, in a few words of the rulebook each (“drop”, “castling”): puzzles are sorted by
+    /// them. `self` is the position before it, `after` the one after. Captures and checks need no mention.
+    fn motifs(&self, mv: Self::Move, after: &Self) -> Vec<&'static str> {
+        let _ = (mv, after);
+        Vec::new()
+    }
+
     /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none if it has one,
     /// if there is no such square, or if the game gives no reasons. The words begin with a small letter and end without a
     /// full stop, like those of a [`Fault`](crate::Fault): the page makes a sentence of them.

@@ -104,6 +104,12 @@ pub trait Table: Send + Sync {
     /// with equal results are listed once: see [`crate::Notation::whole_turns`].
     #[cfg(not(target_family = "wasm"))]
     fn whole_turns(&self) -> Vec<WholeTurn>;
+    /// What is special about a legal move ([`Explain::motifs`](crate::Explain::motifs)).
+    ///
+    /// # Errors
+    /// As [`play`](Table::play).
+    #[cfg(not(target_family = "wasm"))]
+    fn motifs(&self, text: &str) -> Result<Vec<&'static str>, Fault>;
     /// Why the unit on a square has no legal move, in words for a player who tried to pick it up; none if it has one,
     /// or if there is no such square.
     fn why_stuck(&self, square: &str) -> Option<String>;

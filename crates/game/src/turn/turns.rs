@@ -262,6 +262,12 @@ impl<P: TurnGame> Table for TurnTable<P> {
         rows
     }
 
+    #[cfg(not(target_family = "wasm"))]
+    fn motifs(&self, text: &str) -> Result<Vec<&'static str>, Fault> {
+        let (mv, after, _) = self.tried(text)?;
+        Ok(self.history.position().motifs(mv, &after))
+    }
+
     fn why_stuck(&self, square: &str) -> Option<String> {
         match self.outcome() {
             Some(end) => Some(format!("the game is over ({})", end.reason)),

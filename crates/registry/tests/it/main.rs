@@ -12,6 +12,7 @@ mod levels;
 mod order_bytes;
 mod playthroughs;
 mod proofs;
+mod puzzles;
 mod records;
 mod rules_pages;
 mod starts;

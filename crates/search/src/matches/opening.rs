@@ -6,17 +6,17 @@ use crate::{Engine, Limits, Score, StopFlag};
 use game::{Fault, Game, OptionPicks, Table};
 
 /// An opening that was drawn.
-pub(super) struct Drawn {
+pub(crate) struct Drawn {
     /// Its moves, in canonical code.
-    pub(super) moves: Vec<String>,
+    pub(crate) moves: Vec<String>,
     /// The position after them.
-    pub(super) table: Box<dyn Table>,
+    pub(crate) table: Box<dyn Table>,
     /// Whether the game is over, or has no move left.
-    pub(super) ended: bool,
+    pub(crate) ended: bool,
 }
 
 /// Draws `plies` random plies from the start of a game.
-pub(super) fn draw(
+pub(crate) fn draw(
     game: &dyn Game,
     picks: &OptionPicks,
     plies: u32,
@@ -38,7 +38,7 @@ pub(super) fn draw(
 
 impl Drawn {
     /// Plays on until no turn is half played: players of games with several parts a turn begin with a whole one.
-    pub(super) fn complete_turn(&mut self, lot: &mut Lot) -> Result<(), Fault> {
+    pub(crate) fn complete_turn(&mut self, lot: &mut Lot) -> Result<(), Fault> {
         while self.table.part().index != 0 && draw_one(self.table.as_mut(), &mut self.moves, lot)? {
         }
         self.ended = ended(self.table.as_ref()).is_some();
