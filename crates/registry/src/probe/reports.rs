@@ -10,9 +10,21 @@ use search::{Engine, Limits, StopFlag};
 /// In how many positions of a game a blunder is looked for.
 const POSITIONS: usize = 12;
 /// How many turns are drawn in each of them.
-const TURNS: usize = 8;
+const TURNS: usize = 24;
+/// Turns that so few nodes put far from what a blunder costs are not searched deeper.
+const SCREEN: u64 = 2_000;
 /// The table of the deeper search, in MiB.
-const DEEP_MIB: usize = 64;
+const DEEP_MIB: usize = 16;
+
+/// As many nodes for every search.
+fn alike(nodes: u64) -> Effort {
+    Effort {
+        nodes,
+        check_nodes: nodes,
+        confirm_nodes: nodes,
+        table_mib: DEEP_MIB,
+    }
+}
 
 /// How games are played and judged.
 #[derive(Clone, Copy, Debug)]
@@ -193,6 +205,10 @@ impl Run<'_> {
             }
             for _ in 0..TURNS {
                 let drawn = self.random_turn(start, &moves[..first])?;
+                let glance = 100.0 * (best - self.reached(start, moves, first, &drawn, SCREEN)?);
+                if !(self.sizes.loss.0 / 3.0..=self.sizes.loss.1 * 1.5).contains(&glance) {
+                    continue;
+                }
                 let loss = 100.0 * (best - self.deeply(start, moves, first, &drawn)?);
                 if (self.sizes.loss.0..=self.sizes.loss.1).contains(&loss) {
                     return Ok(Some((first, drawn, loss)));
@@ -222,7 +238,7 @@ impl Run<'_> {
     /// The share of the points that the best turn leads to which the deeper search finds; 0 if the game is over.
     fn best_deeply(&self, start: &str, moves: &[String], first: usize) -> Result<f32, Fault> {
         let mut engine = self.entry.engine(DEEP_MIB);
-        let mut judge = Judge::new(&mut *engine, self.entry.curve(), self.deep());
+        let mut judge = Judge::new(&mut *engine, self.entry.curve(), alike(self.sizes.deep_nodes));
         let played = self.played(start, moves);
         let Some(best) = judge.best_turn(&played, first, &self.stop)? else {
             return Ok(0.0);
@@ -238,18 +254,20 @@ impl Run<'_> {
         first: usize,
         turn: &[String],
     ) -> Result<f32, Fault> {
-        let mut engine = self.entry.engine(DEEP_MIB);
-        let mut judge = Judge::new(&mut *engine, self.entry.curve(), self.deep());
-        judge.expected_after(&self.played(start, moves), first, turn, &self.stop)
+        self.reached(start, moves, first, turn, self.sizes.deep_nodes)
     }
 
-    fn deep(&self) -> Effort {
-        Effort {
-            nodes: self.sizes.deep_nodes,
-            check_nodes: self.sizes.deep_nodes,
-            confirm_nodes: self.sizes.deep_nodes,
-            table_mib: DEEP_MIB,
-        }
+    fn reached(
+        &self,
+        start: &str,
+        moves: &[String],
+        first: usize,
+        turn: &[String],
+        nodes: u64,
+    ) -> Result<f32, Fault> {
+        let mut engine = self.entry.engine(DEEP_MIB);
+        let mut judge = Judge::new(&mut *engine, self.entry.curve(), alike(nodes));
+        judge.expected_after(&self.played(start, moves), first, turn, &self.stop)
     }
 
     /// The turns that a report calls mistakes or blunders: the plies before each, and its plies.

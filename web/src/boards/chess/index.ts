@@ -2,7 +2,16 @@
 import { gridKit } from '../grid/kit';
 import Board from './Board.svelte';
 import { composePosition } from './compose';
+import { setupFields, withSetupField } from './fields';
 import { game } from './game';
 import Piece from './Piece.svelte';
 
-export const kit = gridKit(game, { slug: 'chess', Board, Piece, aspect: 1, composePosition });
+export const kit = gridKit(game, {
+  slug: 'chess',
+  Board,
+  Piece,
+  aspect: 1,
+  composePosition,
+  setupFields,
+  withSetupField,
+});
