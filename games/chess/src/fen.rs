@@ -57,12 +57,12 @@ pub fn read(text: &str, rules: Rules) -> Result<Position, Fault> {
     let fields: Vec<&str> = text.split_whitespace().collect();
     let operations;
     let (board, side, rights, passing, counters) = match fields[..] {
-        [board, side, rights, passing, ref counters @ ..] if counters.len() <= 2 => {
-            (board, side, rights, passing, counters)
-        }
         [board, side, rights, passing, first, ..] if is_operation(first) => {
             operations = counters_of(text);
             (board, side, rights, passing, &operations[..])
+        }
+        [board, side, rights, passing, ref counters @ ..] if counters.len() <= 2 => {
+            (board, side, rights, passing, counters)
         }
         _ => {
             let reason = format!(

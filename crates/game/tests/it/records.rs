@@ -239,7 +239,7 @@ fn null_moves_of_variations_are_kept_as_comments() {
     );
     assert_eq!(
         refused("[Game \"noughts\"] 1. b2 -- *"),
-        "line 1, column 25: “--” is a null move, which is none of the game’s; only variations may have it"
+        "line 1, column 24: “--” is a null move, which is none of the game’s; only variations may have it"
     );
     assert!(refused("[Game \"noughts\"] 1. b2 (1. -- a1").contains("not closed"));
 }

@@ -22,8 +22,7 @@ export function setupFields(view: PositionView, position: string): SetupField[] 
   const mover = side === 'b' ? 1 : 0;
   const [from, over, at] = mover === 0 ? [7, 6, 5] : [2, 3, 4];
   const squares = [...FILES].filter(
-    (file) =>
-      isOn(`${file}${at}`, 'P', 1 - mover) && !unitOn(`${file}${over}`) && !unitOn(`${file}${from}`),
+    (file) => isOn(`${file}${at}`, 'P', 1 - mover) && !unitOn(`${file}${over}`) && !unitOn(`${file}${from}`),
   );
   const passings = squares.map((file) => `${file}${over}`);
   return [

@@ -118,7 +118,10 @@ function isColour(letter: string | undefined): letter is ShapeColour {
 
 /** A clock as it is shown: `3:00` for `0:03:00.0`. */
 export function clockText(clock: string): string {
-  return clock.replace(/^0+:(?=\d+:)/, '').replace(/\.\d+$/, '').replace(/^0(?=\d)/, '');
+  return clock
+    .replace(/^0+:(?=\d+:)/, '')
+    .replace(/\.\d+$/, '')
+    .replace(/^0(?=\d)/, '');
 }
 
 /** An evaluation as it is shown: `+0.20`, `−1.35`, `#5`. */

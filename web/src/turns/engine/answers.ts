@@ -60,8 +60,7 @@ function answerOnGame(
 ): FromWorker {
   const [picks, played] = [JSON.stringify(options), JSON.stringify(moves)];
   if (task.kind === 'report_game') {
-    const report = (json: string) =>
-      tell({ kind: 'game_report', report: JSON.parse(json) as GameReport });
+    const report = (json: string) => tell({ kind: 'game_report', report: JSON.parse(json) as GameReport });
     const whole = module.reportGame(slug, picks, start, played, report);
     return { kind: 'game_reported', report: JSON.parse(whole) as GameReport };
   }

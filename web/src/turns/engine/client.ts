@@ -37,7 +37,8 @@ export class EngineClient {
   reportGame(question: Question, tell: ReportEvents): void {
     this.#ask(question, { kind: 'report_game' }, (message) => {
       if (message.kind === 'fault') tell.fault(message.reason);
-      else if (message.kind === 'game_report' || message.kind === 'game_reported') tell.report(message.report);
+      else if (message.kind === 'game_report' || message.kind === 'game_reported')
+        tell.report(message.report);
       if (message.kind === 'game_report') return;
       this.stop();
       tell.done();

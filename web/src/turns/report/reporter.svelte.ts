@@ -37,13 +37,16 @@ export class Reporter {
     if (this.report) return;
     // A copy: what the page holds may be reactive, and cannot be sent to a worker.
     const { slug, options, start, moves } = this.question;
-    this.#engine.reportGame({ slug, options: { ...options }, start, moves: [...moves] }, {
-      report: (report) => (this.report = report),
-      done: () => {
-        if (this.report && this.isDone) known.set(this.#key, this.report);
+    this.#engine.reportGame(
+      { slug, options: { ...options }, start, moves: [...moves] },
+      {
+        report: (report) => (this.report = report),
+        done: () => {
+          if (this.report && this.isDone) known.set(this.#key, this.report);
+        },
+        fault: (reason) => (this.fault = reason),
       },
-      fault: (reason) => (this.fault = reason),
-    });
+    );
   }
 
   /** Stops; what is done by then stays. */
