@@ -1,6 +1,7 @@
 //! Reads the input files of commands.
 
 use crate::failure::Failure;
+use game::record;
 use std::io::Read;
 use std::path::Path;
 
@@ -19,6 +20,28 @@ pub(crate) fn name(file: &Path) -> String {
 /// # Errors
 /// If the file cannot be read, or is not UTF-8, with the position of the first invalid byte.
 pub(crate) fn read(file: &Path, most: usize) -> Result<String, Failure> {
+    let bytes = read_bytes(file, most)?;
+    String::from_utf8(bytes).map_err(|error| {
+        let good = error.utf8_error().valid_up_to();
+        let text = String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned();
+        let line = text.matches('\n').count() + 1;
+        let column = text.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
+        Failure::Input(format!(
+            "{}, line {line}, column {column}: invalid UTF-8",
+            name(file)
+        ))
+    })
+}
+
+/// Reads a text with game records: UTF-8, or else Latin-1.
+///
+/// # Errors
+/// If the file cannot be read.
+pub(crate) fn read_records(file: &Path) -> Result<String, Failure> {
+    Ok(record::decode(read_bytes(file, record::MAX_BYTES)?))
+}
+
+fn read_bytes(file: &Path, most: usize) -> Result<Vec<u8>, Failure> {
     let refuse = |error: std::io::Error| Failure::Input(format!("{}: {error}", name(file)));
     let limit = most as u64 + 1;
     let mut bytes = Vec::new();
@@ -31,14 +54,5 @@ pub(crate) fn read(file: &Path, most: usize) -> Result<String, Failure> {
         let opened = std::fs::File::open(file).map_err(refuse)?;
         opened.take(limit).read_to_end(&mut bytes).map_err(refuse)?;
     }
-    String::from_utf8(bytes).map_err(|error| {
-        let good = error.utf8_error().valid_up_to();
-        let text = String::from_utf8_lossy(&error.as_bytes()[..good]).into_owned();
-        let line = text.matches('\n').count() + 1;
-        let column = text.rsplit('\n').next().unwrap_or_default().chars().count() + 1;
-        Failure::Input(format!(
-            "{}, line {line}, column {column}: invalid UTF-8",
-            name(file)
-        ))
-    })
+    Ok(bytes)
 }

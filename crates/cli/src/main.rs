@@ -32,6 +32,7 @@ mod play;
 mod puzzles;
 mod random;
 mod record;
+mod report;
 mod restore;
 mod score;
 mod serve;
@@ -85,6 +86,7 @@ enum Command {
     Gm(gm::Arguments),
     Bots(bots::Arguments),
     Record(record::Arguments),
+    Report(report::Arguments),
     Page(page::Arguments),
     Serve(Box<serve::Arguments>),
     Worker(worker::Arguments),
@@ -150,6 +152,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Gm(arguments) => gm::run(&arguments, out),
         Command::Bots(arguments) => bots::run(&arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),
+        Command::Report(arguments) => report::run(&arguments, out),
         Command::Page(arguments) => page::run(&arguments, out),
         Command::Serve(arguments) => serve::run(&arguments, out),
         Command::Worker(arguments) => worker::run(arguments, out),

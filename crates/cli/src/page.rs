@@ -57,7 +57,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
 /// The state of a turn game's page with the game of a record.
 fn game_of(slug: &str, file: &Path) -> Result<String, Failure> {
     let name = input::name(file);
-    let text = input::read(file, record::MAX_BYTES)?;
+    let text = input::read_records(file)?;
     let record = record::read_one(&text, &registry::for_records)
         .map_err(|fault| fault.within(Place::named(name.clone())))?;
     let body = RecordBody::from(&record);

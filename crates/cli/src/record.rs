@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Replay the records in a file, and report the first fault with line and column
+    /// Replay the records in a file: a line for each sound one, and the first fault with line and column
     #[command(after_help = help::example("record check game.pgn"))]
     Check {
         /// The file; - for standard input
@@ -27,10 +27,9 @@ enum Command {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let Command::Check { file } = &arguments.command;
-    let text = input::read(file, record::MAX_BYTES)?;
-    let records = record::read(&text, &registry::for_records)
-        .map_err(|fault| fault.within(Place::named(input::name(file))))?;
-    for (index, record) in records.iter().enumerate() {
+    let text = input::read_records(file)?;
+    let reading = record::read_sound(&text, &registry::for_records);
+    for (index, record) in reading.records.iter().enumerate() {
         let plies = record.moves.len();
         let result = record::write_result(record.outcome.as_ref());
         let reason = record
@@ -44,5 +43,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
             record.info.slug
         )?;
     }
-    Ok(())
+    let count = reading.faults.len();
+    let Some(first) = reading.faults.into_iter().next() else {
+        return Ok(());
+    };
+    // What is sound was told; it is not lost because of what is not.
+    out.flush()?;
+    let fault = first.within(Place::named(input::name(file)));
+    Err(match count {
+        1 => fault.into(),
+        _ => Failure::Input(format!("{fault} (and {} more records are not sound)", count - 1)),
+    })
 }

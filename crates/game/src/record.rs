@@ -30,6 +30,8 @@
 //!   then.
 //! - A game whose records are standard PGN ([`crate::Pgn`]) writes its moves in short notation and its start as `FEN`,
 //!   and does not need `Game`: a record without that tag belongs to the game that the reader finds under [`UNNAMED`].
+//! - A line that begins with `%` is skipped. A lone `*` gives way to a result in the tag, and the other way round.
+//! - A null move, `--` or `Z0`, is none that the rules know. In a variation, it and what follows are kept as a comment.
 //! - A variation `( … )` follows the move it replaces; variations may contain variations.
 //! - Where the rules end the game, the result and the reason must agree with them. Endings by the players have the
 //!   reasons of [`crate::reason`] or that of a claim which the rules allow at that point.
@@ -43,10 +45,11 @@ mod read;
 mod result;
 mod settle;
 mod tags;
+mod unread;
 mod write;
 
 pub use head::FindGame;
-pub use read::{read, read_one};
+pub use read::{Reading, decode, read, read_one, read_sound};
 pub use result::{read_result, write_result};
 pub use write::write_all;
 

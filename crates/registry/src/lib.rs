@@ -185,7 +185,13 @@ impl Entry {
     /// for it in centipawns: what its games against itself have shown, or a usual curve.
     #[must_use]
     pub fn expected(&self, score: i32) -> f32 {
-        (self.curve)().expected(score)
+        self.curve().expected(score)
+    }
+
+    /// How scores of the game's computer player relate to expected results.
+    #[must_use]
+    pub fn curve(&self) -> Curve {
+        (self.curve)()
     }
 
     /// A new computer player of a given kind; its transposition table or search tree takes about `table_mib` MiB.

@@ -6,6 +6,8 @@
 pub mod orders;
 #[cfg(not(target_family = "wasm"))]
 pub mod proofs;
+#[cfg(not(target_family = "wasm"))]
+pub mod reports;
 
 use crate::{Entry, for_records};
 use game::record::{self, Record};

@@ -69,6 +69,7 @@ pub mod endgames;
 mod engine;
 mod features;
 mod frames;
+pub mod game_report;
 mod held;
 mod ladder;
 mod level;

@@ -16,7 +16,7 @@ extern "C" {
     pub type OnReport;
 
     #[wasm_bindgen(method, catch, js_name = call)]
-    fn call(this: &OnReport, receiver: &JsValue, report: &str) -> Result<(), JsValue>;
+    pub(crate) fn call(this: &OnReport, receiver: &JsValue, report: &str) -> Result<(), JsValue>;
 }
 
 /// A computer player for one game. It searches on the calling thread; to stop it early, terminate that worker.

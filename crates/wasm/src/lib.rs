@@ -9,6 +9,8 @@
 mod edge;
 #[cfg(feature = "engine")]
 mod engine;
+#[cfg(feature = "engine")]
+mod game_report;
 #[cfg(feature = "turns")]
 mod local;
 #[cfg(feature = "turns")]
@@ -23,7 +25,9 @@ mod record;
 mod table;
 
 #[cfg(feature = "engine")]
-pub use engine::Engine;
+pub use engine::{Engine, OnReport};
+#[cfg(feature = "engine")]
+pub use game_report::{judge_attempt, report_game};
 #[cfg(feature = "turns")]
 pub use local::LocalGame;
 #[cfg(feature = "turns")]
@@ -31,6 +35,6 @@ pub use new_game::{check_new, option_squares, playouts};
 #[cfg(feature = "orders")]
 pub use orders::answer;
 #[cfg(feature = "turns")]
-pub use record::{read_record, write_record};
+pub use record::{read_record, read_records, write_record};
 #[cfg(feature = "turns")]
 pub use table::Table;

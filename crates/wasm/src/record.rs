@@ -3,7 +3,7 @@
 use crate::edge::{Answer, from_json, json, throw};
 use game::{Fault, Game, record};
 use wasm_bindgen::prelude::wasm_bindgen;
-use wire::RecordBody;
+use wire::{RecordBody, RecordsBody};
 
 type Refusal = (&'static str, Fault);
 
@@ -18,6 +18,15 @@ fn find(slug: &str) -> Result<&'static dyn Game, Fault> {
 #[wasm_bindgen(js_name = readRecord)]
 pub fn read_record(text: &str) -> Answer<String> {
     read(text).map_err(throw)
+}
+
+/// What can be read of a text file with any number of records, as JSON: a [`wire::RecordsBody`]. A record that is not sound
+/// does not keep the others from being read.
+#[wasm_bindgen(js_name = readRecords)]
+#[must_use]
+pub fn read_records(text: &str) -> String {
+    let reading = record::read_sound(text, &registry::for_records);
+    json(&RecordsBody::from(&reading))
 }
 
 /// The text file of a record given as the JSON of a [`wire::RecordBody`].

@@ -19,6 +19,7 @@ mod account;
 mod analysis;
 mod catalog;
 mod fault;
+mod game_report;
 mod live;
 mod mail;
 mod order_acts;
@@ -39,6 +40,7 @@ pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
 pub use catalog::{
     CatalogEntry, CatalogFree, CatalogGroup, CatalogLevel, CatalogOption, CatalogValue,
 };
+pub use game_report::{Attempt, GameReport, TurnReport};
 pub use fault::{FaultBody, FaultCause, PlaceStep};
 pub use live::*;
 pub use mail::*;
@@ -50,7 +52,7 @@ pub use order_maps::*;
 pub use order_players::*;
 pub use order_setup::*;
 pub use orders::*;
-pub use record::{RecordBody, RecordMove};
+pub use record::{RecordBody, RecordMove, RecordsBody};
 pub use squares::OptionSquares;
 pub use table::{
     Counter, Hand, LegalMove, MovePick, OutcomeBody, PlayedPly, PositionView, Square, Unit,

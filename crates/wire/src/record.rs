@@ -1,6 +1,7 @@
 //! Game records, as trees.
 
-use game::record::{self, Record};
+use crate::FaultBody;
+use game::record::{self, Reading, Record};
 use game::{Fault, Game, OptionPicks, Part, Place, Seat, reason};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -26,6 +27,27 @@ pub struct RecordBody {
     pub comment: Option<String>,
     /// The main line.
     pub moves: Vec<RecordMove>,
+}
+
+/// What could be read of a text with game records.
+#[derive(Clone, PartialEq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct RecordsBody {
+    /// The sound records, in order.
+    pub records: Vec<RecordBody>,
+    /// What is wrong with each of the others, in order.
+    pub faults: Vec<FaultBody>,
+}
+
+impl From<&Reading> for RecordsBody {
+    fn from(reading: &Reading) -> RecordsBody {
+        let fault = |fault| FaultBody::new("bad_record", fault);
+        RecordsBody {
+            records: reading.records.iter().map(RecordBody::from).collect(),
+            faults: reading.faults.iter().map(fault).collect(),
+        }
+    }
 }
 
 /// A move of a record.

@@ -55,7 +55,12 @@ pub fn write_identity(position: &Position) -> String {
 /// A [`Fault`] that names the field, within the board the rank and column, and the reason.
 pub fn read(text: &str, rules: Rules) -> Result<Position, Fault> {
     let fields: Vec<&str> = text.split_whitespace().collect();
+    let operations;
     let (board, side, rights, passing, counters) = match fields[..] {
+        [board, side, rights, passing, first, ..] if is_operation(first) => {
+            operations = counters_of(text);
+            (board, side, rights, passing, &operations[..])
+        }
         [board, side, rights, passing, ref counters @ ..] if counters.len() <= 2 => {
             (board, side, rights, passing, counters)
         }
@@ -78,13 +83,34 @@ pub fn read(text: &str, rules: Rules) -> Result<Position, Fault> {
     let rooks = castling::read(&position, rights).map_err(|reason| fault(2, reason))?;
     let quiet = counters.first().copied().unwrap_or("0");
     let quiet = counter(quiet, 0..=MOST_QUIET).map_err(|reason| fault(4, reason))?;
+    // Some programs begin with turn 0.
     let turn = counters.get(1).copied().unwrap_or("1");
+    let turn = if turn == "0" { "1" } else { turn };
     let turn = counter(turn, 1..=u32::MAX).map_err(|reason| fault(5, reason))?;
     position.set_state(side, rooks, quiet, turn);
     check_side(&position)?;
     let target = read_passing(&position, passing).map_err(|reason| fault(3, reason))?;
     position.set_en_passant(target);
     Ok(position)
+}
+
+/// Whether a word after the fourth field begins the operations of an EPD, such as `bm` or `id`.
+fn is_operation(word: &str) -> bool {
+    word.starts_with(|sign: char| sign.is_ascii_alphabetic())
+}
+
+/// The counters that the operations of an EPD give, `hmvc` and `fmvn`; other operations say nothing about the position.
+fn counters_of(text: &str) -> [&str; 2] {
+    let mut counters = ["0", "1"];
+    let operations = text.splitn(5, char::is_whitespace).nth(4).unwrap_or_default();
+    for operation in operations.split(';') {
+        match operation.trim().split_once(char::is_whitespace) {
+            Some(("hmvc", number)) => counters[0] = number.trim(),
+            Some(("fmvn", number)) => counters[1] = number.trim(),
+            _ => {}
+        }
+    }
+    counters
 }
 
 fn check_men(position: &Position) -> Result<(), Fault> {

@@ -13,6 +13,25 @@ export interface Arrow {
   from: string;
   /** A square. */
   to: string;
+  /** Of several lines of play, that of this arrow: 0 is the best. */
+  rank?: number;
+}
+
+/** The colour of a shape, by the letter that records use: green, red, blue, yellow. */
+export type ShapeColour = 'G' | 'R' | 'B' | 'Y';
+
+/** What a person draws on the board: an arrow, or a circle if both squares are the same. */
+export interface DrawnShape {
+  from: string;
+  to: string;
+  colour: ShapeColour;
+}
+
+/** A board that can be drawn on: with the right button, a long touch, or Shift and Enter. */
+export interface Drawing {
+  shapes: readonly DrawnShape[];
+  /** A shape was drawn; drawn again, it is to go. */
+  onshape(shape: DrawnShape): void;
 }
 
 /** What an editor puts on squares: the owner and the set of pieces. */
@@ -80,6 +99,8 @@ export interface BoardProps {
   reasons?: Reasons | undefined;
   /** Arrows over the board. */
   arrows?: Arrow[];
+  /** Makes the board one that can be drawn on. */
+  drawing?: Drawing | undefined;
   /** Makes the board an editor, which ignores legal moves. */
   editor?: BoardEditor;
   /**
@@ -168,6 +189,19 @@ export interface Captured {
   promoted?: string;
 }
 
+/** What a position says that no drawing shows, for an editor: a checkbox or a list. */
+export type SetupField =
+  | {
+      kind: 'flag';
+      id: string;
+      /** The label, such as “White castles kingside”. */
+      name: string;
+      value: boolean;
+      /** Whether the drawing allows it. */
+      isPossible: boolean;
+    }
+  | { kind: 'choice'; id: string; name: string; value: string; choices: { value: string; name: string }[] };
+
 /** Everything a page needs to show one game. */
 export interface BoardKit {
   slug: string;
@@ -222,6 +256,10 @@ export interface BoardKit {
   crowded?: readonly string[];
   /** Whether an editor adds a unit to the contents of a square, under or beside them, instead of replacing them. */
   joins?(top: Unit, piece: Piece): boolean;
+  /** What a position string says that no drawing shows. */
+  setupFields?(view: PositionView, position: string): SetupField[];
+  /** The position string with one of these fields set. */
+  withSetupField?(view: PositionView, position: string, id: string, value: boolean | string): string;
   /** Further advice for setting up a position, as a sentence. */
   setupHint?: string;
   /**

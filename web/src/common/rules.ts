@@ -13,6 +13,7 @@ import type {
   PlayedPly,
   PositionView,
   RecordBody,
+  RecordsBody,
 } from './wire';
 
 export { RulesFault };
@@ -23,7 +24,7 @@ export type Options = Record<string, string>;
 /** What the page uses of a module. The engine's worker has a larger one with the same interface. */
 type Wasm = Pick<
   typeof Module,
-  'LocalGame' | 'Table' | 'checkNew' | 'optionSquares' | 'readRecord' | 'writeRecord'
+  'LocalGame' | 'Table' | 'checkNew' | 'optionSquares' | 'readRecord' | 'readRecords' | 'writeRecord'
 >;
 
 const loading = new Map<string, Promise<Rules>>();
@@ -120,6 +121,11 @@ export class Rules {
    */
   readRecord(text: string): RecordBody {
     return told(() => JSON.parse(this.wasm.readRecord(text)) as RecordBody);
+  }
+
+  /** Reads what is sound of a file with any number of records, and says what is wrong with the others. */
+  readRecords(text: string): RecordsBody {
+    return JSON.parse(this.wasm.readRecords(text)) as RecordsBody;
   }
 
   /**

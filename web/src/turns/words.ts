@@ -117,6 +117,3 @@ export function dutyOf(phase: string, seatName: string): string {
 export function yourTurnText(phase: string, seatName: string): string {
   return phase === `${seatName} to move` ? `Your turn (${seatName})` : `Your turn: ${phase}`;
 }
-
-/** The move annotations of a record as symbols. */
-export const NAG_MARKS: Record<number, string> = { 1: '!', 2: '?', 3: '!!', 4: '??', 5: '!?', 6: '?!' };

@@ -93,10 +93,32 @@ fn the_first_fault_is_told_with_line_and_column() {
 }
 
 #[test]
+fn a_bad_record_does_not_hide_the_good_ones() {
+    let bad = GAME.replace("1. bc3", "1. bc4");
+    let name = file("mixed.pgn", format!("{bad}\n{GAME}\n{bad}").as_bytes());
+    let ran = run_with(&["record", "check", &name], b"");
+    assert_eq!(ran.status, 2);
+    assert_eq!(ran.stdout, "record 1: mercurial, 17 plies, 1-0 king_captured\n");
+    assert!(ran.stderr.contains("line 7, column 20: move “bc4”"), "{}", ran.stderr);
+    assert!(ran.stderr.trim_end().ends_with("(and 1 more records are not sound)"), "{}", ran.stderr);
+}
+
+#[test]
+fn a_record_in_latin_1_is_read() {
+    let text = GAME.replace("Ada", "Ren\u{e9}");
+    let latin: Vec<u8> = text.chars().map(|sign| sign as u8).collect();
+    let name = file("latin.pgn", &latin);
+    assert_eq!(
+        good(&["record", "check", &name]),
+        "record 1: mercurial, 17 plies, 1-0 king_captured\n"
+    );
+}
+
+#[test]
 fn files_that_are_no_text_are_refused() {
     let name = file("binary.pgn", b"[Game \"mercurial\"]\n1. \xff\xfe");
     let line = refused(&["record", "check", &name]);
-    assert!(line.ends_with("line 2, column 4: invalid UTF-8"), "{line}");
+    assert!(line.contains("line 2, column 4: move"), "{line}");
     let name = file("empty.pgn", b"");
     assert!(refused(&["record", "check", &name]).ends_with("there is no game record here"));
 }

@@ -58,6 +58,11 @@ impl<'a> Lexer<'a> {
     /// The next part and its place; none at the end of the text.
     pub(super) fn next(&mut self) -> Result<Option<(LineColumn, Token<'a>)>, Fault> {
         self.take_while(is_blank);
+        // PGN's escape: such a line says something to another program.
+        while self.place.column == 1 && self.rest.starts_with('%') {
+            self.take_while(|sign| sign != '\n');
+            self.take_while(is_blank);
+        }
         let at = self.place;
         let Some(first) = self.rest.chars().next() else {
             return Ok(None);
@@ -90,6 +95,23 @@ impl<'a> Lexer<'a> {
             })),
         };
         Ok(Some((at, token)))
+    }
+
+    /// Goes on to the line that begins the next record: the first tag after a line that is none. `in_moves` says
+    /// whether the tags of the current record are behind.
+    pub(super) fn skip_record(&mut self, mut in_moves: bool) {
+        loop {
+            self.take_while(|sign| sign != '\n');
+            if self.bump().is_none() {
+                return;
+            }
+            let line = self.rest.split('\n').next().unwrap_or_default().trim();
+            let tag = line.starts_with('[') && line.ends_with(']');
+            if tag && in_moves {
+                return;
+            }
+            in_moves |= !line.is_empty() && !tag;
+        }
     }
 
     fn tag(&mut self) -> Result<Token<'a>, Fault> {

@@ -3,6 +3,7 @@
 use super::head::{FindGame, Head};
 use super::lexer::{LineColumn, Token};
 use super::result::{Wrong, read_result, settle_outcome};
+use super::unread::Unread;
 use super::{
     MAX_DEPTH, MAX_MOVES, Record, RecordMove, UNNAMED, add_comment, settle, tags, tidy_comment,
 };
@@ -20,6 +21,8 @@ struct Line {
     opened: Option<LineColumn>,
     /// Whether a sign said that the turn continues after the last part read.
     goes_on: bool,
+    /// What follows a null move, as text.
+    unread: Option<Unread>,
 }
 
 /// The lines being read, each nested in the previous one, and a table at the position before the next move.
@@ -132,6 +135,11 @@ impl Lines {
         if self.result.is_some() && !matches!(token, Token::Comment(_)) {
             return Err(at.fault("the result ends a record; another begins with its tags"));
         }
+        if let Some(unread) = &mut self.line.unread
+            && unread.take(&token)
+        {
+            return Ok(());
+        }
         match token {
             Token::Comment(text) => self.comment(text),
             Token::Open => return self.open_variation(at),
@@ -179,6 +187,15 @@ impl Lines {
         for _ in 0..line.moves.len() {
             self.table.undo();
         }
+        let unread = line.unread.take().map(Unread::into_text);
+        if let Some(last) = line.moves.last_mut() {
+            add_comment(&mut last.comment, unread);
+        } else if let (Some(text), Some(replaced)) = (unread, self.line.moves.last_mut()) {
+            // Nothing of the variation can be played: it is a remark on the move that it would replace.
+            add_comment(&mut replaced.comment, line.comment.take());
+            add_comment(&mut replaced.comment, Some(text));
+            return self.replay(at, &line.replaced);
+        }
         let Some(first) = line.moves.first_mut() else {
             return Err(at.fault("this variation has no moves"));
         };
@@ -189,13 +206,18 @@ impl Lines {
             }
             first.comment = Some(comment);
         }
-        self.table
-            .play(&line.replaced)
-            .map_err(|fault| at.fault(fault.to_string()))?;
+        self.replay(at, &line.replaced)?;
         if let Some(mv) = self.line.moves.last_mut() {
             mv.variations.push(line.moves);
         }
         Ok(())
+    }
+
+    fn replay(&mut self, at: LineColumn, replaced: &str) -> Result<(), Fault> {
+        let played = self.table.play(replaced);
+        played
+            .map(|_| ())
+            .map_err(|fault| at.fault(fault.to_string()))
     }
 
     fn word(&mut self, at: LineColumn, word: &str) -> Result<(), Fault> {
@@ -237,6 +259,9 @@ impl Lines {
     fn parts(&mut self, at: LineColumn, word: &str) -> Result<(), Fault> {
         if self.table.part() == Part::WHOLE {
             self.line.goes_on = false;
+            if Unread::is_null(word) && !self.would(|table| table.play(word).is_ok()) {
+                return self.null_move(at, word);
+            }
             return self.play(at, word);
         }
         let turn = |table: &dyn Table| (table.to_move(), table.turn_number());
@@ -259,6 +284,17 @@ impl Lines {
             }
         }
         self.line.goes_on = word.ends_with(Part::SIGNS);
+        Ok(())
+    }
+
+    /// A null move: other programs write it in variations, to show what a side threatens.
+    fn null_move(&mut self, at: LineColumn, word: &str) -> Result<(), Fault> {
+        if self.stack.is_empty() {
+            return Err(at.fault(format!(
+                "“{word}” is a null move, which is none of the game’s; only variations may have it"
+            )));
+        }
+        self.line.unread = Some(Unread::new(word));
         Ok(())
     }
 
@@ -340,7 +376,10 @@ impl Lines {
         let Some(mv) = self.line.moves.last_mut() else {
             return Err(at.fault(format!("“{word}” judges no move; it must stand after one")));
         };
-        mv.nags.push(nag);
+        // Some programs write a judgement both ways: `?! $6`.
+        if !mv.nags.contains(&nag) {
+            mv.nags.push(nag);
+        }
         Ok(())
     }
 
@@ -348,8 +387,15 @@ impl Lines {
         if let Some(at) = self.line.opened {
             return Err(at.fault("this variation is not closed; “)” is missing"));
         }
-        let told = self.result.or(self.result_tag);
+        let open = |told: &(SeatSetOrOpen, LineColumn)| told.0.is_none();
+        // Other programs leave a `*` in one of the two places when a game is over.
+        let told = match (self.result, self.result_tag) {
+            (Some(token), Some(tag)) if open(&token) => Some(tag),
+            (token, tag) => token.or(tag),
+        };
         if let (Some((token, at)), Some((tag, _))) = (self.result, self.result_tag)
+            && token.is_some()
+            && tag.is_some()
             && token != tag
         {
             return Err(at.fault("the result differs from that of the tag Result"));

@@ -157,6 +157,94 @@ fn several_games_stand_in_one_text() {
 }
 
 #[test]
+fn a_record_that_is_not_sound_does_not_refuse_the_others() {
+    let good = |white: &str, moves: &str| {
+        format!("[Game \"noughts\"]\n[White \"{white}\"]\n\n{moves}\n\n")
+    };
+    let text = [
+        good("first", "1. b2 a1 *"),
+        good("bad move", "1. b2 b2 {[White \"within\"]} *"),
+        good("second", "1. a1 *"),
+        "[Game \"draughts\"]\n[White \"other game\"]\n\n1. a1 a2\n\n".to_owned(),
+        good("third", "1. c3 *"),
+        good("open comment", "1. c3 {never closed"),
+    ]
+    .concat();
+    let reading = record::read_sound(&text, &find);
+    let names: Vec<&str> = reading
+        .records
+        .iter()
+        .filter_map(|record| record.tag("White"))
+        .collect();
+    assert_eq!(names, ["first", "second", "third"]);
+    let faults: Vec<String> = reading.faults.iter().map(ToString::to_string).collect();
+    assert_eq!(
+        faults,
+        [
+            "line 9, column 7: move “b2”: b2 is taken",
+            "line 16, column 8: there is no game “draughts”",
+            "line 29, column 7: this comment is not closed; “}” is missing",
+        ]
+    );
+    assert_eq!(
+        record::read(&text, &find).unwrap_err().to_string(),
+        faults[0]
+    );
+    // A fault at the end of a record, when the tags of the next one were seen, costs only that one.
+    let text = [good("late", "1. b2 (1. a1"), good("next", "1. a1 *")].concat();
+    let reading = record::read_sound(&text, &find);
+    assert_eq!((reading.records.len(), reading.faults.len()), (1, 1));
+    for empty in ["", " \n"] {
+        let reading = record::read_sound(empty, &find);
+        assert_eq!((reading.records.len(), reading.faults.len()), (0, 1));
+    }
+}
+
+#[test]
+fn what_other_programs_write_is_read() {
+    // Lines for other programs.
+    assert_eq!(
+        body("% a program's own line\n[Game \"noughts\"]\n%another\n1. b2\n% third a9\na1 *"),
+        "1. b2 a1 *\n"
+    );
+    // A `*` gives way to a result in the other place.
+    let won = Some(Outcome {
+        reason: reason::UNSTATED,
+        ..Outcome::win(Seat(1), "")
+    });
+    let game = |tag: &str, end: &str| one(&format!("[Game \"noughts\"][Result \"{tag}\"] b2 {end}"));
+    assert_eq!(game("0-1", "*").outcome, won);
+    assert_eq!(game("*", "0-1").outcome, won);
+    assert_eq!(game("*", "*").outcome, None);
+    // A judgement written both ways.
+    assert_eq!(
+        body("[Game \"noughts\"] 1. b2?! $6 $14 a1 $2 $2 *"),
+        "1. b2 $6 $14 a1 $2 *\n"
+    );
+    // Latin-1 and UTF-8.
+    assert_eq!(record::decode(b"Ren\xe9".to_vec()), "Ren\u{e9}");
+    assert_eq!(record::decode("Ren\u{e9}".into()), "Ren\u{e9}");
+}
+
+#[test]
+fn null_moves_of_variations_are_kept_as_comments() {
+    let text = |moves: &str| body(&format!("[Game \"noughts\"] {moves}"));
+    assert_eq!(
+        text("1. b2 (1. a1 -- 2. a2 {wins} (2. c3 Z0) 2... c1) a1 *"),
+        "1. b2 (1. a1 {-- 2. a2 wins (2. c3 Z0) 2... c1}) 1... a1 *\n"
+    );
+    assert_eq!(
+        text("1. b2 {centre} ({threat} 1. Z0 a1 2. a2) 1... a1 *"),
+        "1. b2 {centre threat Z0 a1 2. a2} 1... a1 *\n"
+    );
+    assert_eq!(
+        refused("[Game \"noughts\"] 1. b2 -- *"),
+        "line 1, column 24: “--” is a null move, which is none of the game’s; only variations may have it"
+    );
+    assert!(refused("[Game \"noughts\"] 1. b2 (1. -- a1").contains("not closed"));
+}
+
+#[test]
 fn results_agree_with_the_rules() {
     let game = "[Game \"noughts\"] 1. a1 b1 2. a2 b2 3. a3";
     let won = Outcome::win(Seat::FIRST, "three_in_a_row");

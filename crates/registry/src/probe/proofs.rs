@@ -62,10 +62,10 @@ impl Case {
 }
 
 /// Numbers drawn by a seed.
-struct Draw(u64);
+pub(super) struct Draw(pub(super) u64);
 
 impl Draw {
-    fn below(&mut self, bound: usize) -> usize {
+    pub(super) fn below(&mut self, bound: usize) -> usize {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut number = self.0;
         number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -6,6 +6,7 @@
 mod bots;
 mod bytes;
 mod folders;
+mod game_reports;
 mod laws;
 mod learning;
 mod levels;

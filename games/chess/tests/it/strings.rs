@@ -171,8 +171,8 @@ fn other_faults() {
         "position, field QUIET: “151” is not a number from 0 to 150"
     );
     assert_eq!(
-        fault(&format!("{board} w - - 0 0")),
-        "position, field TURN: “0” is not a number from 1 to 4294967295"
+        fault(&format!("{board} w - - 0 -1")),
+        "position, field TURN: “-1” is not a number from 1 to 4294967295"
     );
 }
 
@@ -247,4 +247,25 @@ fn turned_positions_have_turned_moves() {
         assert_eq!(found, expected, "{fen}");
         assert_eq!(turned.key(), turned.key_from_scratch());
     }
+}
+
+#[test]
+fn what_other_programs_write_is_read() {
+    let kings = "4k3/8/8/8/8/8/P7/4K3 w - -";
+    // A turn number of 0.
+    writes(&format!("{kings} 0 0"), &format!("{kings} 0 1"));
+    // The operations of an EPD: of them only the counters say something about the position.
+    writes(
+        &format!("{kings} bm a4 Kd2; id \"lone pawn; 1\";"),
+        &format!("{kings} 0 1"),
+    );
+    writes(
+        &format!("{kings} acd 12; hmvc 7; fmvn 31; pv a4;"),
+        &format!("{kings} 7 31"),
+    );
+    assert_eq!(
+        fault(&format!("{kings} hmvc many;")),
+        "position, field QUIET: “many” is not a number from 0 to 150"
+    );
+    assert!(fault(&format!("{kings} 0 1 5")).contains("7 fields"));
 }

@@ -2,6 +2,7 @@
 import { gridKit } from '../grid/kit';
 import Board from './Board.svelte';
 import { composePosition } from './compose';
+import { setupFields, withSetupField } from './fields';
 import { game } from './game';
 import Piece from './Piece.svelte';
 
@@ -12,4 +13,6 @@ export const kit = gridKit(game, {
   aspect: 1,
   captured: { where: 'gone', worth: { Q: 9, R: 5, B: 3, N: 3, P: 1 }, promoted: 'P' },
   composePosition,
+  setupFields,
+  withSetupField,
 });

@@ -1,5 +1,5 @@
 /** A position being set up: a drawing, or a position string being typed, and the rules' verdict on it. */
-import type { Army, BoardKit, Half } from '../../boards';
+import type { Army, BoardKit, Half, SetupField } from '../../boards';
 import { reasonOf } from '../../common/requests';
 import { optionIn } from '../../common/options';
 import { RulesFault, type Options, type Rules, type Table } from '../../common/rules';
@@ -70,6 +70,17 @@ export class Draft {
         this.#original,
       ),
   );
+
+  /** What the position says that no drawing shows. */
+  readonly fields: readonly SetupField[] = $derived.by(
+    () => this.kit.setupFields?.(this.view, this.text) ?? [],
+  );
+
+  /** Sets one of these fields. */
+  setField(id: string, value: boolean | string): void {
+    const text = this.kit.withSetupField?.(this.view, this.text, id, value);
+    if (text !== undefined) this.write(text);
+  }
 
   /** The error and its place; null if the position is playable. */
   readonly #fault: { place: readonly PlaceStep[]; reason: string } | null = $derived.by(() => {

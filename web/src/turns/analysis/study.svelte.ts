@@ -16,7 +16,7 @@ import {
   treeOf,
   type MoveTree,
 } from './tree';
-import type { OutcomeBody, RecordBody } from '../../common/wire';
+import type { OutcomeBody, RecordBody, RecordsBody } from '../../common/wire';
 import { resultMark } from '../words';
 
 /** How an imported game ended by a player's action; valid while the main line is the imported one. */
@@ -92,7 +92,7 @@ export class Study {
     this.options = options;
     this.tree = newTree(table.position());
     this.at = START;
-    this.tags = [];
+    this.tags = [['Date', today()]];
     this.#ending = null;
     this.#ownStart = own;
   }
@@ -116,6 +116,18 @@ export class Study {
   /** Plays several moves. */
   playAll(texts: readonly string[]): void {
     for (const text of texts) this.play(text);
+  }
+
+  /**
+   * Everything that a text with several records has; nothing is changed.
+   */
+  readRecords(text: string): RecordsBody {
+    return this.rules.readRecords(text);
+  }
+
+  /** Replaces the study with a record that was read, and selects its start. */
+  take(record: RecordBody): void {
+    this.#take(record);
   }
 
   /**
@@ -166,12 +178,50 @@ export class Study {
     });
   }
 
+  /** The comment on the selected move, or before the first one. */
+  get comment(): string | null {
+    return this.at === START ? this.tree.comment : (this.tree.nodes[this.at]?.comment ?? null);
+  }
+
+  /** Replaces the comment on the selected move, or before the first one. */
+  setComment(comment: string | null): void {
+    const node = this.tree.nodes[this.at];
+    if (node) node.comment = comment;
+    else this.tree.comment = comment;
+  }
+
+  /** How the main line ended, in record notation; `*` where it goes on. */
+  get result(): string {
+    if (this.#ending?.texts === this.#mainTexts()) return this.#ending.result;
+    return resultMark(this.#pointAt(endOfLine(this.tree, START)).table.outcome());
+  }
+
+  /** The value of a tag of the record; empty if it has none. */
+  tag(name: string): string {
+    return this.tags.find(([known]) => known === name)?.[1] ?? '';
+  }
+
+  /** Sets a tag of the record; an empty value removes it. */
+  setTag(name: string, value: string): void {
+    const isThere = this.tags.some(([known]) => known === name);
+    if (value === '') this.tags = this.tags.filter(([known]) => known !== name);
+    else if (isThere) this.tags = this.tags.map((tag) => (tag[0] === name ? [name, value] : tag));
+    else this.tags = [...this.tags, [name, value]];
+  }
+
   /** The arrows of a move in the selected position: one for each unit that moves. */
   arrowsOf(text: string | undefined, waysOf?: WaysOf): readonly Arrow[] {
     const move = this.point.legal.find((legal) => legal.text === text);
     if (!move) return [];
     return waysOf?.(move) ?? arrowsOf(move, this.point.toMove ?? 0);
   }
+}
+
+/** Today, as records write it: `2026.11.21`. */
+function today(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}.${two(now.getMonth() + 1)}.${two(now.getDate())}`;
 }
 
 /** The other game that a record is of, by the reason why it cannot be read; null if that is not the reason. */

@@ -3,13 +3,16 @@
  * messages while searching; the page stops it by terminating it.
  */
 import type * as Module from '../../wasm/engine/module';
-import type { AnalysisReport, FaultBody } from '../../common/wire';
+import type { AnalysisReport, Attempt, FaultBody, GameReport } from '../../common/wire';
 import type { FromWorker, Question, Task, ToWorker } from './messages';
 
 /** The size of the transposition table, in MiB. */
 const TABLE_MIB = 64;
 
 const reportOf = (json: string) => JSON.parse(json) as AnalysisReport;
+
+/** A task about a whole game. */
+type GameTask = Extract<Task, { kind: 'report_game' | 'judge_attempt' }>;
 
 /** Where the questions come from, and the answers go. */
 interface Port {
@@ -30,18 +33,45 @@ export function answerMessages(
   port.addEventListener('message', async (event) => {
     const { question, task } = event.data;
     try {
-      const engine = new (await load(question.slug)).Engine(question.slug, TABLE_MIB);
-      engine.setPosition(JSON.stringify(question.options), question.start, JSON.stringify(question.moves));
-      tell(answer(engine, task, question, tell));
+      const module = await load(question.slug);
+      tell(
+        task.kind === 'report_game' || task.kind === 'judge_attempt'
+          ? answerOnGame(module, task, question, tell)
+          : answer(engineFor(module, question), task, question, tell),
+      );
     } catch (error) {
       tell({ kind: 'fault', reason: reasonOf(error) });
     }
   });
 }
 
+function engineFor(module: typeof Module, question: Question): Module.Engine {
+  const engine = new module.Engine(question.slug, TABLE_MIB);
+  engine.setPosition(JSON.stringify(question.options), question.start, JSON.stringify(question.moves));
+  return engine;
+}
+
+/** The tasks about a whole game; the module has an engine of its own for them. */
+function answerOnGame(
+  module: typeof Module,
+  task: GameTask,
+  { slug, options, start, moves }: Question,
+  tell: (message: FromWorker) => void,
+): FromWorker {
+  const [picks, played] = [JSON.stringify(options), JSON.stringify(moves)];
+  if (task.kind === 'report_game') {
+    const report = (json: string) => tell({ kind: 'game_report', report: JSON.parse(json) as GameReport });
+    const whole = module.reportGame(slug, picks, start, played, report);
+    return { kind: 'game_reported', report: JSON.parse(whole) as GameReport };
+  }
+  const [tried, best] = [JSON.stringify(task.tried), JSON.stringify(task.best)];
+  const judged = module.judgeAttempt(slug, picks, start, played, task.first, tried, best);
+  return { kind: 'judged', attempt: JSON.parse(judged) as Attempt };
+}
+
 function answer(
   engine: Module.Engine,
-  task: Task,
+  task: Exclude<Task, GameTask>,
   question: Question,
   tell: (message: FromWorker) => void,
 ): FromWorker {

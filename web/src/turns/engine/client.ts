@@ -1,11 +1,19 @@
 /** The page's side of the engine. */
-import type { AnalysisLimits, AnalysisReport } from '../../common/wire';
+import type { AnalysisLimits, AnalysisReport, Attempt, GameReport } from '../../common/wire';
 import type { EngineWorker, FromWorker, Question, Task, ToWorker } from './messages';
 import { startWorker } from './start';
 
 /** What the page receives while the engine analyses. */
 export interface EngineEvents {
   report(report: AnalysisReport): void;
+  done(): void;
+  fault(reason: string): void;
+}
+
+/** What the page receives while the engine reports on a game. */
+export interface ReportEvents {
+  /** The report so far, or the whole one. */
+  report(report: GameReport): void;
   done(): void;
   fault(reason: string): void;
 }
@@ -23,6 +31,30 @@ export class EngineClient {
       this.stop();
       tell.done();
     });
+  }
+
+  /** Reports on a game; drops what it did before. */
+  reportGame(question: Question, tell: ReportEvents): void {
+    this.#ask(question, { kind: 'report_game' }, (message) => {
+      if (message.kind === 'fault') tell.fault(message.reason);
+      else if (message.kind === 'game_report' || message.kind === 'game_reported')
+        tell.report(message.report);
+      if (message.kind === 'game_report') return;
+      this.stop();
+      tell.done();
+    });
+  }
+
+  /** Judges a second try for the turn after the first moves of a game; as `choose`. */
+  judgeAttempt(
+    question: Question,
+    first: number,
+    tried: readonly string[],
+    best: readonly string[],
+  ): Promise<Attempt> {
+    return this.#answer(question, { kind: 'judge_attempt', first, tried, best }, (message) =>
+      message.kind === 'judged' ? message.attempt : null,
+    );
   }
 
   /** The move of a computer player; drops the previous search. It never resolves if it is dropped itself. */

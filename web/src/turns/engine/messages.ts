@@ -1,5 +1,5 @@
 /** The messages between the page and the engine's worker. */
-import type { AnalysisLimits, AnalysisReport } from '../../common/wire';
+import type { AnalysisLimits, AnalysisReport, Attempt, GameReport } from '../../common/wire';
 
 /** A position to search: a start and the moves from it. */
 export interface Question {
@@ -15,7 +15,11 @@ export type Task =
   /** A move of a computer player of that level; the seed decides among moves of the same worth. */
   | { kind: 'choose'; level: number; seed: number }
   /** Whether a computer player agrees to a draw; `movesItself` says whether it is its own turn. */
-  | { kind: 'answer_draw'; movesItself: boolean };
+  | { kind: 'answer_draw'; movesItself: boolean }
+  /** The report on the game that the moves are. */
+  | { kind: 'report_game' }
+  /** A second try for the turn after the first moves, judged beside the best turn. */
+  | { kind: 'judge_attempt'; first: number; tried: readonly string[]; best: readonly string[] };
 
 /** To the worker. */
 export interface ToWorker {
@@ -24,14 +28,17 @@ export interface ToWorker {
 }
 
 /**
- * From the worker: a report after each depth, and `done` with the last; the chosen move; the answer to a draw offer; or
- * the error.
+ * From the worker: a report after each depth, and `done` with the last; the chosen move; the answer to a draw offer; the
+ * report on a game after each turn, and `game_reported` with the whole; the judgement of a second try; or the error.
  */
 export type FromWorker =
   | { kind: 'report'; report: AnalysisReport }
   | { kind: 'done'; report: AnalysisReport }
   | { kind: 'chosen'; move: string }
   | { kind: 'answered'; accepts: boolean }
+  | { kind: 'game_report'; report: GameReport }
+  | { kind: 'game_reported'; report: GameReport }
+  | { kind: 'judged'; attempt: Attempt }
   | { kind: 'fault'; reason: string };
 
 /** What the page uses of a worker. */

@@ -1,0 +1,57 @@
+//! What follows a null move in a variation: kept as text, because the rules cannot play it.
+
+use super::lexer::Token;
+
+/// The text of moves that are not played.
+#[derive(Default)]
+pub(super) struct Unread {
+    text: String,
+    /// How many variations are open within it.
+    depth: usize,
+}
+
+impl Unread {
+    /// The text that begins with a null move.
+    pub(super) fn new(word: &str) -> Unread {
+        Unread {
+            text: word.to_owned(),
+            depth: 0,
+        }
+    }
+
+    /// Whether other programs write a null move so.
+    pub(super) fn is_null(word: &str) -> bool {
+        matches!(word, "--" | "Z0")
+    }
+
+    /// Takes what follows; false for the end of its variation.
+    pub(super) fn take(&mut self, token: &Token<'_>) -> bool {
+        match token {
+            Token::Word(word) => self.add(word),
+            Token::Comment(text) => self.add(text.trim()),
+            Token::Open => {
+                self.depth += 1;
+                self.add("(");
+            }
+            Token::Close if self.depth > 0 => {
+                self.depth -= 1;
+                self.text.push(')');
+            }
+            // A tag ends the record; that the variation is not closed, its reader says.
+            Token::Close | Token::Tag { .. } => return false,
+        }
+        true
+    }
+
+    fn add(&mut self, word: &str) {
+        if !self.text.ends_with('(') && !word.is_empty() {
+            self.text.push(' ');
+        }
+        self.text.push_str(word);
+    }
+
+    /// The whole text.
+    pub(super) fn into_text(self) -> String {
+        self.text
+    }
+}

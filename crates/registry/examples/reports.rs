@@ -1,0 +1,161 @@
+//! Tries the reports on games: the engine plays games against itself, and a blunder drawn by the seed is put into each.
+//!
+//! ```text
+//! cargo run --release -p registry --example reports -- chess --games 20 --log reports-chess.txt
+//! ```
+//!
+//! With `--log` the result of each seed is appended to the file, and a later run goes on after the last seed in it.
+
+use registry::probe::reports::{Sizes, Trial, trial};
+use search::game_report::Effort;
+use std::fs::OpenOptions;
+use std::io::Write as _;
+use std::process::ExitCode;
+
+/// What is asked for on the command line.
+struct Asked {
+    game: String,
+    games: usize,
+    seed: u64,
+    nodes: u64,
+    turns: usize,
+    log: Option<String>,
+}
+
+fn asked() -> Result<Asked, String> {
+    let mut words = std::env::args().skip(1);
+    let mut asked = Asked {
+        game: words.next().ok_or("missing game")?,
+        games: 20,
+        seed: 1,
+        nodes: 10_000,
+        turns: 50,
+        log: None,
+    };
+    while let Some(word) = words.next() {
+        let value = words
+            .next()
+            .ok_or_else(|| format!("{word}: missing value"))?;
+        let number = || {
+            value
+                .parse::<u64>()
+                .map_err(|_| format!("{word}: “{value}” is no number"))
+        };
+        let size = |number: u64| usize::try_from(number).unwrap_or(usize::MAX);
+        match word.as_str() {
+            "--games" => asked.games = size(number()?),
+            "--seed" => asked.seed = number()?,
+            "--nodes" => asked.nodes = number()?,
+            "--turns" => asked.turns = size(number()?),
+            "--log" => asked.log = Some(value),
+            _ => return Err(format!("no option {word}")),
+        }
+    }
+    Ok(asked)
+}
+
+/// The line of a trial in the log; none where no blunder was drawn.
+fn line(seed: u64, trial: Option<&Trial>) -> String {
+    trial.map_or_else(
+        || format!("{seed}\t-"),
+        |trial| {
+            format!(
+                "{seed}\t{}\t{}\t{}\t{:.2}\t{:.2}\t{:.2}",
+                trial.turns,
+                trial.alarms,
+                trial.false_alarms,
+                trial.loss,
+                trial.reported,
+                trial.seconds
+            )
+        },
+    )
+}
+
+/// The seed and the trial of a line of the log.
+fn read(line: &str) -> Option<(u64, Option<Trial>)> {
+    let fields: Vec<&str> = line.split('\t').collect();
+    let seed = fields.first()?.parse().ok()?;
+    let [_, turns, alarms, false_alarms, loss, reported, seconds] = fields[..] else {
+        return (fields.get(1) == Some(&"-")).then_some((seed, None));
+    };
+    let trial = Trial {
+        turns: turns.parse().ok()?,
+        alarms: alarms.parse().ok()?,
+        false_alarms: false_alarms.parse().ok()?,
+        loss: loss.parse().ok()?,
+        reported: reported.parse().ok()?,
+        seconds: seconds.parse().ok()?,
+    };
+    Some((seed, Some(trial)))
+}
+
+fn say(game: &str, trials: &[Trial]) -> String {
+    let count = |of: &dyn Fn(&Trial) -> usize| trials.iter().map(of).sum::<usize>();
+    let games = trials.len();
+    let seconds: f32 = trials.iter().map(|trial| trial.seconds).sum();
+    format!(
+        "{game}: {} of {games} blunders found; in {games} untouched games of {} turns {} turns called mistakes, {} of \
+         them wrongly; {:.1} s a report",
+        count(&|trial| usize::from(trial.is_found())),
+        count(&|trial| trial.turns),
+        count(&|trial| trial.alarms),
+        count(&|trial| trial.false_alarms),
+        seconds / games.max(1) as f32
+    )
+}
+
+fn run() -> Result<(), String> {
+    let asked = asked()?;
+    let entry = registry::find(&asked.game).map_err(|fault| fault.to_string())?;
+    let effort = Effort::USUAL;
+    let sizes = Sizes {
+        random_plies: 6,
+        nodes: asked.nodes,
+        turns: asked.turns,
+        effort,
+        deep_nodes: 10 * effort.check_nodes,
+        loss: (15.0, 40.0),
+    };
+    let known = asked
+        .log
+        .as_ref()
+        .and_then(|file| std::fs::read_to_string(file).ok())
+        .unwrap_or_default();
+    let earlier: Vec<(u64, Option<Trial>)> = known.lines().filter_map(read).collect();
+    let next = earlier
+        .iter()
+        .map(|(seed, _)| seed + 1)
+        .max()
+        .unwrap_or(asked.seed);
+    let mut trials: Vec<Trial> = earlier.into_iter().filter_map(|(_, trial)| trial).collect();
+    for seed in next.. {
+        if trials.len() >= asked.games {
+            break;
+        }
+        let done = trial(entry, seed, &sizes)?;
+        let text = line(seed, done.as_ref());
+        eprintln!("{text}");
+        if let Some(file) = &asked.log {
+            let mut log = OpenOptions::new()
+                .create(true)
+                .append(true)
+                .open(file)
+                .map_err(|error| format!("{file}: {error}"))?;
+            writeln!(log, "{text}").map_err(|error| format!("{file}: {error}"))?;
+        }
+        trials.extend(done);
+    }
+    trials.truncate(asked.games);
+    writeln!(std::io::stdout(), "{}", say(entry.slug(), &trials)).map_err(|error| error.to_string())
+}
+
+fn main() -> ExitCode {
+    match run() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(reason) => {
+            eprintln!("reports: {reason}");
+            ExitCode::from(2)
+        }
+    }
+}
