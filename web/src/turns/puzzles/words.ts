@@ -1,7 +1,7 @@
 /** What the puzzle page says. */
-import type { LegalMove, OutcomeBody, PlayedPly } from '../../common/wire';
+import type { Table } from '../../common/rules';
+import type { LegalMove, OutcomeBody } from '../../common/wire';
 import { sentence } from '../../common/words';
-import { movesSaid } from '../saying';
 import { outcomeText } from '../words';
 import type { SolutionTurn } from './solution';
 
@@ -24,16 +24,19 @@ export function moveHint(move: LegalMove): string {
   return `The move is: ${sentence(move.words)}`;
 }
 
-/** What refutes a wrong try: the reply, and how the game ends by it if it does. */
+/**
+ * What refutes a wrong try: the reply, and how the game ends by it if it does. `tried` is the number of plies after which
+ * the reply begins on the table.
+ */
 export function refutationText(
-  plies: readonly PlayedPly[],
+  table: Pick<Table, 'told' | 'plies'>,
   tried: number,
   seats: readonly string[],
   end: OutcomeBody | null,
   slug: string,
 ): string {
   const over = end ? ` ${sentence(outcomeText(end, slug, seats))}` : '';
-  if (plies.length <= tried) return `That is not the best turn.${over}`;
-  const said = movesSaid(plies, tried, seats, plies.map(({ seat }) => seat));
-  return `That is not the best turn. The answer to it: ${said}${over}`;
+  const { length } = table.plies();
+  if (length <= tried) return `That is not the best turn.${over}`;
+  return `That is not the best turn. The answer to it: ${table.told(tried, length)}${over}`;
 }
