@@ -22,6 +22,7 @@ mod pages;
 mod play;
 mod proofs;
 mod records;
+mod reports;
 mod serve;
 mod site;
 mod solve;
