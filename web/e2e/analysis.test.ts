@@ -96,6 +96,82 @@ test('a record goes out and comes in again with its variation; a bad one names t
   unharmed(page, other);
 });
 
+/** A game as other programs write it, and one that cannot be read. */
+const foreign = `[Event "Club"]
+[White "Ada"]
+[Black "Grace"]
+[Date "2026.11.21"]
+[Result "0-1"]
+
+1. e4 {[%eval 0.2] [%clk 0:03:00]} e5?! $6 {Solid. [%clk 0:02:58] [%cal Ge5e4]} 2. Nf3 *
+
+[White "Bad"]
+
+1. e5 *
+`;
+
+test('a file of another program is read: the good record, its names, clocks and signs; the bad one is named', async () => {
+  const page = await person(on.browser);
+  await page.goto(`${on.site.address}/analysis/chess`);
+  await squareOf(page, 'e2').waitFor();
+  expect(await page.getByRole('meter', { name: 'Evaluation' }).count()).toBe(0);
+  await page.getByRole('tab', { name: 'Record' }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'games.pgn',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(foreign.replace('Ada', 'Ren\u00e9'), 'latin1'),
+  });
+  await page.getByText('line 11, column 4: move “e5”').waitFor();
+  await page.getByRole('button', { name: /^René – Grace, 0-1/ }).click();
+  await page.getByText('René – Grace').waitFor();
+  const list = await page.getByRole('group', { name: 'Moves', exact: true }).innerText();
+  expect(list).toContain('e5?!');
+  expect(list).not.toContain('?!?!');
+  expect(list).not.toContain('[%');
+  expect(list).toContain('3:00');
+  await page.getByRole('tab', { name: 'Record' }).click();
+  const record = await page.getByLabel('Record of the game').inputValue();
+  expect(record).toContain('[White "René"]');
+  expect(record).toContain('[Result "0-1"]');
+  expect(record).toContain('[%clk 0:03:00]');
+  unharmed(page);
+});
+
+test('arrows and circles are drawn by the right button and by keyboard, and kept in the record', async () => {
+  const page = await opened();
+  const middle = async (square: string) => {
+    const box = await squareOf(page, square).boundingBox();
+    if (!box) throw new Error(`${square} is not drawn`);
+    return [box.x + box.width / 2, box.y + box.height / 2] as const;
+  };
+  await page.mouse.move(...(await middle('b2')));
+  await page.mouse.down({ button: 'right' });
+  await page.mouse.move(...(await middle('c3')));
+  await page.mouse.up({ button: 'right' });
+  await squareOf(page, 'd1').focus();
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.press('Shift+Enter');
+  await page.getByRole('tab', { name: 'Record' }).click();
+  const record = page.getByLabel('Record of the game');
+  expect(await record.inputValue()).toContain('{[%csl Gd1] [%cal Gb2c3]}');
+  unharmed(page);
+});
+
+test('signs are set, and castling rights can be chosen when a position is set up', async () => {
+  const page = await person(on.browser);
+  await page.goto(`${on.site.address}/analysis/chess`);
+  await play(page, 'e2e4');
+  await page.getByRole('button', { name: 'Annotation sign of this move' }).click();
+  await page.getByRole('button', { name: 'dubious' }).click();
+  await page.getByText('e4?!').waitFor();
+  await page.getByRole('tab', { name: 'Set up' }).click();
+  await page.getByRole('checkbox', { name: 'White castles queenside' }).uncheck();
+  const text = page.getByRole('textbox', { name: 'Position string' });
+  await expect.poll(() => text.inputValue()).toContain(' Kkq ');
+  await expect.poll(() => page.locator('#setup-verdict').textContent()).toContain('can be played');
+  unharmed(page);
+});
+
 test('a turn is ended on the analysis board, and its record goes out as a file and comes in again', async () => {
   const page = await person(on.browser);
   await page.goto(`${on.site.address}/analysis/mercury`);

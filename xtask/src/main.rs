@@ -23,6 +23,7 @@ mod play;
 mod problems;
 mod proofs;
 mod python;
+mod reports;
 mod scale;
 mod screenshots;
 mod size;
@@ -94,6 +95,8 @@ enum Task {
     Problems(problems::Problems),
     /// Prove forced wins in games that the engine plays against itself, and check each claim by full-width search.
     Proofs(proofs::Proofs),
+    /// Try the reports on games: blunders that are found, and false alarms
+    Reports(reports::Reports),
     /// Inject faults into servers and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
     /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
@@ -131,6 +134,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Test(test) => return parts::test(&place, test),
         Task::FuzzApi(asked) => return fuzz_api::fuzz_api(&place, asked),
         Task::Proofs(asked) => return proofs::proofs(&place, asked),
+        Task::Reports(asked) => return reports::reports(&place, asked),
         Task::Deny(asked) => return deny::deny_all(&place, asked),
         Task::Play(play) => play::play(&place, play)?,
         Task::Build(asked) => tuned::build(&place, asked)?,

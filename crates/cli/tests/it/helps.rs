@@ -43,6 +43,7 @@ fn every_command_has_help_with_an_example() {
         "mark",
         "config",
         "record",
+        "report",
         "serve",
         "worker",
         "erase",

@@ -23,6 +23,7 @@ mod play;
 mod proofs;
 mod puzzles;
 mod records;
+mod reports;
 mod serve;
 mod site;
 mod solve;

@@ -1,0 +1,79 @@
+/** The report on a finished game: graph, mistakes, second tries; by mouse and by keyboard. */
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { barriers } from './axe';
+import { play, squareOf } from './board';
+import { create, person, standing, unharmed } from './people';
+import { stage } from './stage';
+
+const on = stage();
+
+/** White takes the wrong unit on f7, and is mated. */
+const line = 'e2e4 e7e5 g1f3 b8c6 f1c4 c6d4 f3e5 d8g5 e5f7 g5g2 h1f1 g2e4 c4e2 d4f3'.split(' ');
+
+async function played(device: Parameters<typeof person>[1] = {}): Promise<Page> {
+  const page = await person(on.browser, device);
+  await create(page, on.site, { game: 'chess', opponent: 'On one screen', here: true });
+  for (const code of line) await play(page, code);
+  await standing(page, 'Black wins by checkmate');
+  return page;
+}
+
+const report = (page: Page) => page.getByRole('dialog', { name: 'Report' });
+
+async function reported(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await report(page).getByRole('slider', { name: 'Turn' }).waitFor();
+  await report(page).getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
+}
+
+test('a finished game has a report with its graph and the mistake, which can be tried again', async () => {
+  const page = await played();
+  await reported(page);
+  const dialog = report(page);
+  const accuracy = await dialog.getByRole('table', { name: 'Accuracy' }).innerText();
+  expect(accuracy).toMatch(/White[\s\S]*\d+ %[\s\S]*1 blunder/);
+
+  await dialog.getByRole('button', { name: /^5\. Nxf7\?\?/ }).click();
+  await dialog.getByText('A blunder: it cost').waitFor();
+  const slider = dialog.getByRole('slider', { name: 'Turn' });
+  expect(await slider.getAttribute('aria-valuetext')).toMatch(
+    /^After turn 9 of 14\. Black can expect \d+ of 100 points\.$/,
+  );
+  expect(await barriers(page)).toEqual([]);
+
+  // The very blunder is refused, the engine's choice is accepted.
+  await dialog.getByRole('button', { name: 'Try turn 5 of White again' }).click();
+  await play(dialog.page(), 'e5f7');
+  await dialog.getByText(/^Not yet: this costs \d+ points/).waitFor({ timeout: 60_000 });
+  await dialog.getByRole('button', { name: 'Try once more' }).click();
+  await play(dialog.page(), 'c4f7');
+  await dialog.getByText(/^Right: /).waitFor({ timeout: 60_000 });
+  expect(await barriers(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Back to the report' }).click();
+  await dialog.getByRole('heading', { name: 'Mistakes and turning points' }).waitFor();
+  unharmed(page);
+});
+
+test('the report is walked through by keyboard, and closed', async () => {
+  const page = await played({ viewport: { width: 390, height: 844 } });
+  await page.getByRole('button', { name: 'Report', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = report(page);
+  const slider = dialog.getByRole('slider', { name: 'Turn' });
+  await dialog.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  expect(await slider.getAttribute('aria-valuetext')).toContain('After turn 1 of 14');
+  await dialog.getByText('1. White: pawn e2 to e4').waitFor();
+  expect(await squareOf(dialog, 'e4').getAttribute('aria-label')).toContain('white pawn');
+  await page.keyboard.press('End');
+  await dialog.getByText('Black can expect 100 of 100 points.').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  // It is known now, and there at once.
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  await slider.waitFor();
+  expect(await dialog.getByRole('progressbar').count()).toBe(0);
+  unharmed(page);
+});
