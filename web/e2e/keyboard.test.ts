@@ -61,9 +61,9 @@ test('a turn of Mercenary Chess by keyboard alone: gray, then one’s own', asyn
   await playLine(on, match, ['e2e4'], playByKeys);
   await standing(page, 'Black moves gray');
   const said = page.getByTestId('announcer');
-  await expect.poll(() => said.textContent()).toContain('White: pawn e2 to e4.');
+  await expect.poll(() => said.textContent()).toContain("White's pawn went from e2 to e4.");
   await playLine(on, match, ['k8i8'], playByKeys);
-  await expect.poll(() => said.textContent()).toContain('Black: gray pawn k8 to i8.');
+  await expect.poll(() => said.textContent()).toContain('Black moved the gray pawn from k8 to i8');
   await standing(page, 'Black moves black');
   await playLine(on, match, ['e7e5'], playByKeys);
   await standing(page, 'White moves gray');
@@ -125,6 +125,6 @@ test('Escape lets go, and what happens is announced', async () => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await expect.poll(() => said.textContent()).toContain('pawn c2 to b3');
+  await expect.poll(() => said.textContent()).toContain('pawn went from c2 to b3');
   unharmed(page);
 });

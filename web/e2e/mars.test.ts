@@ -93,7 +93,7 @@ test('a longer game on one screen: death by cold, an extended Rider, a bunch tak
   await playTo('d4c5');
   await holds(page, 'c5', 'White Thief c5');
   await playTo('e1*g3');
-  await hears(page, 'Master e1 takes Hunterglider g3 from where it stands');
+  await hears(page, 'Master on e1 took the Hunterglider on g3 from where it stood');
   await holds(page, 'e1', 'White Master e1');
   await playTo('e4e7');
   await standing(page, 'White wins by checkmate');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { boardOf, holds, manOn, play, ready, squareOf } from './board';
+import { boardOf, holds, manOn, play, ready, squareOf, takeBackButton } from './board';
 import { fourth, placing, releasing, skipping, usualStart } from './lines';
-import { person, standing, stateOf, unharmed } from './people';
-import { byLink, decided, listOf, onOneScreen, playLine } from './playing';
+import { movesOf, person, standing, stateOf, unharmed } from './people';
+import { byLink, decided, listOf, onOneScreen, playLine, waitingOn } from './playing';
 import { stage } from './stage';
 
 const on = stage();
@@ -26,10 +26,13 @@ test('two people play to mate with two pieces controlled each, choosing which to
     .poll(() => offered.evaluateAll((all) => all.map((one) => one.getAttribute('data-square'))))
     .toEqual(expect.arrayContaining(['k1', 'k2']));
   await squareOf(white, 'k1').click();
-  await expect.poll(async () => (await stateOf(on.site, match.id)).plies.at(-1)?.text).toBe('k3i3-k1');
+  await expect.poll(() => waitingOn(white)).toEqual(['k3i3-k1']);
+  await holds(white, 'k1', 'gray pawn k1, free');
+  await holds(black, 'k1', 'gray pawn k1, controlled by White');
+  await playLine(on, match, releasing.moves.slice(4, 5));
   await holds(black, 'k1', 'gray pawn k1, free');
   await holds(black, 'i3', 'gray pawn i3, controlled by White');
-  await playLine(on, match, releasing.moves.slice(4));
+  await playLine(on, match, releasing.moves.slice(5));
 
   await decided(match, 1, ' by checkmate');
   for (const page of match.pages) await page.getByText(releasing.mate).first().waitFor();
@@ -64,7 +67,7 @@ test('with a fourth army a turn has three parts', async () => {
   await playLine(on, match, fourth.moves.slice(1, 2));
   await standing(black, 'Your turn: Black moves brown');
   await playLine(on, match, fourth.moves.slice(2, 3));
-  await holds(white, 'z8', 'brown pawn z8, controlled by Black');
+  await holds(black, 'z8', 'brown pawn z8, controlled by Black');
   await standing(black, 'Your turn: Black moves black');
   await playLine(on, match, fourth.moves.slice(3));
   await standing(black, 'Your turn: Black moves gray');
@@ -135,16 +138,24 @@ test('on one screen the parts of a turn are taken back one by one', async () => 
   unharmed(page);
 });
 
-test('against somebody the part of a turn that was just played is asked back', async () => {
+test('against somebody the first part of a turn waits in the page, and is undone without asking', async () => {
   const match = await byLink(on, { game });
   const [white, black] = match.pages;
   await playLine(on, match, ['e2e4', 'k8i8']);
+  expect(await movesOf(on.site, match.id)).toEqual(['e2e4']);
   await standing(black, 'Your turn: Black moves black');
-  await black.getByRole('button', { name: 'Take back' }).click();
-  await white.getByRole('button', { name: 'Accept' }).click();
+  await takeBackButton(black).click();
   await standing(black, 'Your turn: Black moves gray');
-  await holds(white, 'k8', 'gray pawn k8, free');
-  await playLine(on, match, ['k7i7', 'e7e5']);
+  await holds(black, 'k8', 'gray pawn k8, free');
+  // It is still there after a reload, and the turn goes to the server as a whole.
+  await playLine(on, match, ['k7i7']);
+  await black.reload();
+  await holds(black, 'i7', 'gray pawn i7, controlled by Black');
+  await standing(black, 'Your turn: Black moves black');
+  await holds(white, 'i7', 'empty');
+  await playLine(on, match, ['e7e5']);
+  expect(await movesOf(on.site, match.id)).toEqual(['e2e4', 'k7i7', 'e7e5']);
+  expect(await white.getByText('asks to take back').count()).toBe(0);
   unharmed(white, black);
 });
 

@@ -55,7 +55,7 @@ export const mercuryGame: readonly GameTurn[] = [
   turn('Sf5-c2, *S@-b6', {
     position: 'mm1rs*r*m*m/mc2c1*c1/1*S2*c1*s1/7*m/2C5/6*C1/MCS2*C2/MM3*R*M*M b 3 R - - 1 7',
     reads: { '@': 'white day Royal Cruncher', b6: 'white night Sneaky', g6: 'must move' },
-    said: ['night Sneaky from the apartment to b6.'],
+    said: ['night Sneaky went from the apartment to b6.'],
   }),
   // A shot with a new Cruncher, in the wrong time.
   turn('Ce7>c4=C, *Sg6-g5+h5', {
@@ -73,7 +73,7 @@ export const mercuryGame: readonly GameTurn[] = [
   turn('*Sg4-f3+g5, Cf4>h1', {
     position: 'mm1r1*r*m*m/mc4*c1/4*c1s1/2*S5/2c2c1*m/5*s*C1/MCS2*C2/MM3*R*M1 w 6 R - - 0 12',
     reads: { h1: 'rim square, day; empty', f4: 'black day Cruncher, frozen' },
-    said: ['day Cruncher f4 shoots night Magnetoid h1.', "Frozen now: Black's f4."],
+    said: ['day Cruncher on f4 shot the night Magnetoid on h1', "Frozen now: Black's f4."],
   }),
   turn('Sc2-d2+b2, *Cf2>c4=C'),
   turn('Cb7-c6, *Ce6>g3=C'),
@@ -87,7 +87,7 @@ export const mercuryGame: readonly GameTurn[] = [
   turn('*Rf1>f2=#, Se1-c1+f1', {
     position: 'mm1r1*r*m*m/m7/2c1*c2*c/5*S1s/2*C2c1*m/5*s2/M1C5/MMS*R2*M1 b 0 R f2 - 0 17',
     reads: { f2: 'new rim square, night; empty', d1: 'white night Royal Cruncher, frozen' },
-    said: ['makes a rim square there.', 'The night Royal Cruncher taken along freezes on d1.'],
+    said: ['made a rim square there.', 'The night Royal Cruncher taken along freezes on d1.'],
   }),
   turn('Sh5-h4+h4, *Ce6xf5'),
   turn('Cc2>f4=C, *Mg1-g3'),

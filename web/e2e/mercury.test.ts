@@ -73,7 +73,7 @@ test('a part of a turn waits in its page until the turn is whole, and can be tak
   // With another first part the turn ends at once.
   await playLine(on, match, ['Cd2-d3', '--']);
   await standing(black, 'Your turn (Black)');
-  await hears(black, 'White: day Cruncher d2 to d3.');
+  await hears(black, "White's day Cruncher went from d2 to d3");
 
   // The waiting parts survive a reload, and are still nowhere else.
   await playLine(on, match, ['*Ce7-e6']);
@@ -154,7 +154,7 @@ test('whoever has no move passes; whoever has no second one ends the turn', asyn
   expect(await page.locator('[data-square].movable').count()).toBe(0);
   await playLine(on, match, ['--']);
   await standing(page, 'Black to move');
-  await hears(page, 'White: passes.');
+  await hears(page, 'White passed.');
   await playLine(on, match, ['*Mb1-a1']);
   await turnBar(page).getByText('Make the day move, or end the turn.').waitFor();
   await playLine(on, match, ['--']);
@@ -239,7 +239,7 @@ test('the computer answers with whole turns', async () => {
     expect(answer.map((ply) => ply.text)).toSatisfy(isWhole);
     expect(answer.map((ply) => ply.part)).toEqual([0, 1].slice(0, answer.length));
     await standing(page, 'Your turn (White)');
-    await hears(page, `Black: `);
+    await hears(page, "Black's ");
   }
   unharmed(page);
 });

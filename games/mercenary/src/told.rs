@@ -105,38 +105,45 @@ fn the(position: &Position, square: Square, mover: Side) -> Option<String> {
     Some(format!("the {called} on {}", name(square)))
 }
 
-/// How control changed: who controls the moved piece now, if somebody else or nobody did, and which standing pieces were
-/// let go of.
+/// How control changed: whether the mover controls the moved piece only now, and which standing pieces were let go of.
 fn control(before: &Position, after: &Position, unit: Unit, from: Square, to: Square) -> String {
     let mover = before.half().side();
-    let mut text = String::new();
     let is_hired = |unit: Unit| matches!(unit.army, Army::Gray | Army::Brown);
-    if is_hired(unit)
-        && before.holder(from) != Some(mover)
-        && after.holder(to) == Some(mover)
-        && after.unit(to).is_some_and(is_hired)
-    {
-        text.push_str(&format!("; {} controls it now", mover.name()));
-    }
-    for side in Side::BOTH {
-        let lost: Vec<String> = before
+    let let_go = |side: Side| -> Vec<String> {
+        let standing = before
             .markers(side)
             .iter()
             .filter(|square| *square != from && *square != to)
             .filter(|square| after.unit(*square) == before.unit(*square))
-            .filter(|square| after.holder(*square) != Some(side))
-            .filter_map(|square| {
-                Some(format!(
-                    "the {} on {}",
-                    before.unit(square)?.name(),
-                    name(square)
-                ))
-            })
-            .collect();
-        if !lost.is_empty() {
-            let named = lost.join(" and ");
-            text.push_str(&format!("; {} let go of {named}", side.name()));
-        }
+            .filter(|square| after.holder(*square) != Some(side));
+        let named = standing.filter_map(|square| {
+            Some(format!(
+                "the {} on {}",
+                before.unit(square)?.name(),
+                name(square)
+            ))
+        });
+        named.collect()
+    };
+    let mut did = Vec::new();
+    if is_hired(unit) && before.holder(from) != Some(mover) && after.holder(to) == Some(mover) {
+        did.push("took control of it".to_owned());
+    }
+    let own = let_go(mover);
+    if !own.is_empty() {
+        did.push(format!("let go of {}", own.join(" and ")));
+    }
+    let mut text = match &did[..] {
+        [] => String::new(),
+        all => format!(", {}", all.join(" and ")),
+    };
+    let others = let_go(mover.other());
+    if !others.is_empty() {
+        text.push_str(&format!(
+            "; {} lost control of {}",
+            mover.other().name(),
+            others.join(" and ")
+        ));
     }
     text
 }

@@ -46,17 +46,59 @@ fn the_play_through_is_told() {
     check(
         "",
         mercenary::fen::START,
-        &["e2e4", "k8i8 / e7e5", "l7j8 / g1f3", "k4i4 / b8c6", "j8h7 / f1c4", "i4h4 / h8h7"],
+        &[
+            "e2e4",
+            "k8i8 / e7e5",
+            "l7j8 / g1f3",
+            "k4i4 / b8c6",
+            "j8h7 / f1c4",
+            "i4h4 / h8h7",
+        ],
+        &[
+            "White's pawn went from e2 to e4.",
+            "Black moved the gray pawn from k8 to i8, took control of it and let go of the gray pawn on k7, then the pawn went from e7 to e5.",
+            "White moved the gray knight from l7 to j8, took control of it and let go of the gray pawn on k2, then the knight went from g1 to f3.",
+            "Black moved the gray pawn from k4 to i4, took control of it and let go of the gray pawn on i8, then the knight went from b8 to c6.",
+            "White took the pawn on h7 with the gray knight on j8, then the bishop went from f1 to c4.",
+            "Black moved the gray pawn from i4 to h4, then the rook on h8 took the gray knight on h7.",
+        ],
+    );
+}
+
+#[test]
+fn castling_en_passant_promotion_and_skips_are_told() {
+    check(
+        "castling=on",
+        "4k7/12/12/12/12/12/12/4K2R4 w -:- K - 0 20",
+        &["e1g1"],
+        &["White castled: the king went from e1 to g1, the rook from h1 to f1."],
+    );
+    check(
+        "en_passant=on",
+        "4k7/3p8/12/4P7/12/12/10gP1/4K7 b -:k2 - - 0 20",
+        &["d7d5", "k2i2 / e5d6"],
+        &[],
+    );
+    check(
+        "",
+        "4k7/P11/12/12/12/12/10gP1/4K7 w -:k2 - - 0 20",
+        &["a7a8q"],
+        &[],
+    );
+    check(
+        "",
+        "4k7/10gP1/12/10R1/12/12/10gP1/4K7 w k2:k7 - - 0 20",
+        &["k5k7", "e8d8"],
         &[],
     );
 }
 
 #[test]
-fn castling_en_passant_and_promotion_are_told() {
+fn placing_and_released_pieces_are_told() {
     check(
-        "castling=on",
-        "4k7/12/12/12/12/12/12/4K2R3r w -:- K - 0 20",
-        &[],
+        "control=2 release=choose",
+        mercenary::fen::START,
+        &["f2f3", "k8j8 / e7e5", "k3i3-k1 / g2g4"],
         &[],
     );
 }

@@ -5,7 +5,7 @@ use mercury::Position;
 use trial::check_told;
 
 /// The words of the sentences: kinds of unit, what they do, and what joins it.
-const WORDS: &str = "then white black is are in check checkmated from by the a and at on of to it there day night magnetoid cruncher royal sneaky went took along apartment made no move passed shot put new removed rim square where was freezes frozen stranded comes taken men wrong time last leaves with its own crunchers crunchers fork but can save either royals not";
+const WORDS: &str = "then white black is are in check checkmated from by the a and at on of to it there both day night magnetoid magnetoids cruncher crunchers royal royals sneaky went took along apartment made no move passed shot put new removed removes rim square where was freezes frozen now stranded comes taken men wrong time last leaves with its own fork but can save either shift cannot";
 
 #[test]
 fn every_ply_is_told_in_words_of_the_game() {
@@ -47,6 +47,27 @@ fn the_sample_game_is_told() {
         "",
         mercury::fen::START,
         &["*Se1-e5+d2+e2 / Cd6xd7", "Cc7xd7 / *Ce7xe6"],
+        &[
+            "White's night Sneaky went from e1 to e5 and took the day Cruncher on d2 and the night Cruncher on e2 along, then the day Cruncher on d6 took the day Cruncher on d7. Black's day Royal on c8 is in check from the day Cruncher on d7.",
+            "Black's day Cruncher on c7 took the day Cruncher on d7, then the night Cruncher on e7 took the night Cruncher on e6. Day comes to e, night to a. Frozen now: Black's e6. Stranded now: White's a1 and a2; Black's a7, a8 and e8.",
+        ],
+    );
+}
+
+#[test]
+fn shots_rim_squares_the_apartment_and_skips_are_told() {
+    check(
+        "",
+        "8/8/*s3c3/5M2/1*m6/2C5/2S5/8 w 0 Rr - - 0 0",
+        &["Cc3>e6=C / --"],
         &[],
     );
+    check("", "8/8/8/8/8/cRc5/1Sc5/1*m*C5 w 4 r - - 0 0", &["--"], &[]);
+    let mut sample = trial::table::<Position>("", mercury::fen::START);
+    let turns = "*Se1-e5+d2+e2 Cd6xd7 Cc7xd7 *Ce7xe6 Sd1-d3+c1+c2 *Cg2-g3 *Se8-g6+f7 Sd8-e8+c8 Sd3-f5+c3 \
+                 *Mh2xh5 Cd7-e7 *Mh7xh5 Sf5-c2 *S@-b6 Ce7>c4=C *Sg6-g5+h5";
+    for text in turns.split_whitespace() {
+        sample.play(text).unwrap_or_else(|fault| panic!("{fault}"));
+    }
+    assert_eq!(sample.told(12, 16), "");
 }
