@@ -95,6 +95,8 @@ export interface BoardProps {
   disabledReason?: string;
   /** Why the unit on a square has no legal move, as a sentence from the rules; null if it has one. */
   why?(square: string): string | null;
+  /** Why a move from square to square is not legal, as a sentence from the rules, by its code; null if it is. */
+  whyNot?(text: string): string | null;
   /** The rules' account of each unit; omitted if the game's rules give no reasons. */
   reasons?: Reasons | undefined;
   /** Arrows over the board. */

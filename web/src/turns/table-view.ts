@@ -122,7 +122,8 @@ function lastTurn(table: Table): LegalMove[] {
   return moves;
 }
 
-function whyNot(table: Table, text: string): string | null {
+/** Why a move is not legal in a table’s position, as a sentence from the rules; null if it is. */
+export function whyNot(table: Table, text: string): string | null {
   try {
     table.fork().play(text);
     return null;

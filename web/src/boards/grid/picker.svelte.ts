@@ -72,6 +72,8 @@ export class GridPicker extends Picker {
         : `The ${pieceName(rules, first.letter)} cannot be placed on ${to.name}.`;
     }
     const unit = this.squareOf(first)?.top;
-    return unit ? `The ${pieceName(rules, unit.letter)} cannot go to ${to.name}.` : '';
+    if (!unit || first.kind !== 'square') return '';
+    const why = this.game.whyNot?.(`${first.square}${to.name}`);
+    return why ?? `The ${pieceName(rules, unit.letter)} cannot go to ${to.name}.`;
   }
 }

@@ -54,7 +54,9 @@ export class Picker extends AnyPicker {
     if (!square) return '';
     if (first?.kind === 'square') {
       const unit = actor({ places: [first.square], squares: this.squares, mover: this.mover });
-      return unit ? `The ${pieceName(unit.letter)} cannot go to ${square.name}.` : '';
+      if (!unit) return '';
+      const why = this.game.whyNot?.(`${first.square}${square.name}`);
+      return why ?? `The ${pieceName(unit.letter)} cannot go to ${square.name}.`;
     }
     if (!square.top) return '';
     if (this.mover === null) return this.game.disabledReason ?? 'Nothing can be moved here now.';

@@ -48,6 +48,8 @@ export class Picker extends AnyPicker {
     if (hand) return whyNotFromHand(hand.seat, hand.letter, situation);
     if (!square) return '';
     if (first) {
+      const why = this.game.whyNot?.(codeOf(first, square.name));
+      if (why) return why;
       const from = this.squareOf(first);
       return from ? whyNotTo(from, square) : whyNoDrop(square);
     }
@@ -57,6 +59,11 @@ export class Picker extends AnyPicker {
   #handWords(pick: MovePick | undefined): string {
     return pick?.kind === 'hand' && this.mover !== null ? handLabel(this.mover, pick.letter, 1) : '';
   }
+}
+
+/** The code of a move that takes no companion along. */
+function codeOf(first: MovePick, to: string): string {
+  return first.kind === 'square' ? `${first.square}${to}` : `${first.letter}@${to}`;
 }
 
 function whyNoDrop(square: Square): string {

@@ -219,7 +219,10 @@ export class Picker extends AnyPicker {
     if (!square) return '';
     if (first) {
       const { unit } = this;
-      return unit ? whyNotTo(unit, square) : '';
+      if (!unit || first.kind !== 'square') return '';
+      // From the apartment, a code names the unit.
+      const why = first.square === apartment ? null : this.game.whyNot?.(`${first.square}-${square.name}`);
+      return why ?? whyNotTo(unit, square);
     }
     return whyNoStart(square, this.mover, this.game);
   }

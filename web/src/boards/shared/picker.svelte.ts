@@ -26,6 +26,8 @@ export interface Game {
   readonly disabledReason: string | undefined;
   /** Why the unit on a square has no legal move; null if the rules give no reason. */
   why(square: string): string | null;
+  /** Why a move is not legal, by its code; omitted if nobody knows. */
+  whyNot?(text: string): string | null;
   onmove(text: string): void;
   announce(words: string): void;
 }

@@ -8,9 +8,8 @@ export const lesson: Lesson = {
       title: 'Rooks go straight',
       text: 'You play White. A rook moves any distance along ranks and files, and takes what it lands on.',
       position: '4k3/pp4pp/8/3n4/8/8/PP1R2PP/4K3 w - - 0 1',
-      pickedUp: 'd2',
       task: {
-        ask: 'Take the knight.',
+        ask: 'Pick your rook, then the knight.',
         goal: { kind: 'capture', squares: ['d5'] },
         line: ['d2d5'],
         hint: 'Your rook and the knight stand on the same file.',

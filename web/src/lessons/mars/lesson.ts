@@ -11,9 +11,8 @@ export const lesson: Lesson = {
       title: 'The War Man',
       text: 'You play White. A War Man with the right of way moves like a chess rook. At first, everybody has it.',
       position: '3g4/f5f1/1w6/8/8/8/FW4F1/3G4 w - 0 1',
-      pickedUp: 'b2',
       task: {
-        ask: 'Take the enemy War Man.',
+        ask: 'Pick your War Man, then the enemy’s.',
         goal: { kind: 'capture', squares: ['b6'] },
         line: ['b2b6'],
         hint: 'Both stand on the b-file.',

@@ -15,9 +15,8 @@ export const lesson: Lesson = {
       title: 'Pawns hop',
       text: 'You play White. A pawn steps one square diagonally forward, and takes by hopping over an enemy there, to the free square beyond.',
       position: 'k/6/6/2p3/3n2/2P3/6/K 2/2 - w 0 1',
-      pickedUp: 'c2',
       task: {
-        ask: 'Hop over the knight.',
+        ask: 'Pick your pawn, and hop over the knight.',
         goal: { kind: 'capture', squares: ['d3'] },
         line: ['c2e4'],
         hint: 'Your pawn stands on c2, the knight on d3. What lies beyond it?',

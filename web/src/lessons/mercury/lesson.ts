@@ -8,9 +8,8 @@ export const lesson: Lesson = {
       title: 'The Cruncher',
       text: 'You play White. A Cruncher moves one square in any direction, and takes what it lands on.',
       position: '2r2*r2/6*c1/2c5/2C5/8/8/6*C1/2R2*R2 w 0 - - - 0 0',
-      pickedUp: 'c5',
       task: {
-        ask: 'Take the black Cruncher on c6.',
+        ask: 'Pick your Cruncher, then the black one on c6.',
         goal: { kind: 'capture', squares: ['c6'] },
         line: ['Cc5xc6'],
         hint: 'It stands right before yours.',

@@ -22,8 +22,6 @@ export interface Step {
   watch?: readonly string[];
   /** Arrows that point at what the text speaks of. */
   arrows?: readonly Arrow[];
-  /** A place whose unit is picked up when the step begins, so that its targets show. */
-  pickedUp?: string;
   /** What the learner is to do; omitted for a step that is only read. */
   task?: Task;
   /** The section of the rules page that says more: the `id` of a heading. */
