@@ -21,7 +21,7 @@ export function unitHint(move: LegalMove): string {
 
 /** The second hint: the move. */
 export function moveHint(move: LegalMove): string {
-  return `The move is: ${sentence(move.words)}`;
+  return `The move is this: ${move.words}.`;
 }
 
 /** What refutes a wrong try: the reply, and how the game ends by it if it does. */
@@ -34,6 +34,11 @@ export function refutationText(
 ): string {
   const over = end ? ` ${sentence(outcomeText(end, slug, seats))}` : '';
   if (plies.length <= tried) return `That is not the best turn.${over}`;
-  const said = movesSaid(plies, tried, seats, plies.map(({ seat }) => seat));
+  const said = movesSaid(
+    plies,
+    tried,
+    seats,
+    plies.map(({ seat }) => seat),
+  );
   return `That is not the best turn. The answer to it: ${said}${over}`;
 }
