@@ -1,11 +1,11 @@
 //! The type-erased search.
 
+#[cfg(not(target_family = "wasm"))]
+use crate::Line;
 use crate::choose::{choose, choose_best};
 use crate::held::Held;
 #[cfg(not(target_family = "wasm"))]
 use crate::proof::{ProofReport, ProofSetup};
-#[cfg(not(target_family = "wasm"))]
-use crate::Line;
 use crate::{Features, Found, Ladder, Level, Limits, Report, Searcher, Skill, StopFlag};
 #[cfg(not(target_family = "wasm"))]
 use game::Seat;

@@ -164,7 +164,9 @@ impl Explain for Position {
     fn motifs(&self, mv: Move, _: &Position) -> Vec<&'static str> {
         let mut found = Vec::new();
         match mv.action() {
-            Action::Drop { kind, .. } if kind == Kind::Rocket => found.push("rocket drop"),
+            Action::Drop {
+                kind: Kind::Rocket, ..
+            } => found.push("rocket drop"),
             Action::Drop { .. } => found.push("drop"),
             Action::Lift { .. } => found.push("launch with a passenger"),
             Action::Go {

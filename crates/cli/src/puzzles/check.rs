@@ -31,7 +31,11 @@ pub(super) fn check(
         let id = puzzle.id();
         if let Some(failing) = checker.check(puzzle)? {
             failed += 1;
-            writeln!(out, "{id} fails in turn {}: {}", failing.turn, failing.reason)?;
+            writeln!(
+                out,
+                "{id} fails in turn {}: {}",
+                failing.turn, failing.reason
+            )?;
         } else if puzzle.wins_in_one() && !share.has_room() {
             writeln!(out, "{id} would be one win in one turn too many")?;
         } else {
@@ -49,8 +53,7 @@ pub(super) fn check(
         for puzzle in &passed {
             text += &format!("{puzzle}\n");
         }
-        let refuse =
-            |error: io::Error| Failure::Machine(format!("{}: {error}", kept.display()));
+        let refuse = |error: io::Error| Failure::Machine(format!("{}: {error}", kept.display()));
         fs::write(kept, text).map_err(refuse)?;
     }
     writeln!(

@@ -59,11 +59,7 @@ impl Puzzle {
     }
 
     /// What identifies the positions at its start and its end.
-    pub(super) fn ends(
-        &self,
-        game: &dyn Game,
-        picks: &OptionPicks,
-    ) -> Result<[String; 2], Fault> {
+    pub(super) fn ends(&self, game: &dyn Game, picks: &OptionPicks) -> Result<[String; 2], Fault> {
         let mut table = game.open(picks, Some(&self.position))?;
         let start = table.identity_text();
         for text in &self.moves {

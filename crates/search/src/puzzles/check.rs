@@ -95,9 +95,7 @@ impl Checker<'_> {
             return Ok(Some("the game is over".to_owned()));
         };
         if turns <= FULL_WIDTH_TURNS {
-            let fewest = self
-                .judge
-                .fewest_turns(position, seat, turns, FULL_WIDTH)?;
+            let fewest = self.judge.fewest_turns(position, seat, turns, FULL_WIDTH)?;
             if fewest.is_some_and(|fewest| fewest != Some(turns)) {
                 return Ok(Some(format!("full width denies a win in {turns}")));
             }

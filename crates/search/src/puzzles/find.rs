@@ -100,15 +100,16 @@ impl<'a> Finder<'a> {
         let mut puzzles: Vec<Puzzle> = Vec::new();
         let mut taken: Vec<String> = Vec::new();
         let mut wait = 0;
-        while table.outcome().is_none()
-            && table.ply_count() < PLIES
-            && puzzles.len() < MOST_A_GAME
+        while table.outcome().is_none() && table.ply_count() < PLIES && puzzles.len() < MOST_A_GAME
         {
             if wait == 0 {
                 if let Some(solution) = self.look(table.as_ref(), &taken)? {
                     let puzzle = self.puzzle(number, table.as_ref(), &solution)?;
                     let stopped = self.judge.stop.is_up();
-                    if !stopped && !is_plain(&puzzle, &solution) && self.is_new(&puzzle, &puzzles)? {
+                    if !stopped
+                        && !is_plain(&puzzle, &solution)
+                        && self.is_new(&puzzle, &puzzles)?
+                    {
                         wait = solution.turns.len() + APART;
                         self.known.add(&puzzle, game, picks)?;
                         puzzles.push(puzzle);
@@ -132,9 +133,8 @@ impl<'a> Finder<'a> {
         let glance = self
             .player
             .verdict(&position, head.nodes / 10, head.margin)?;
-        let clear = glance.is_some_and(|verdict| {
-            verdict.other.is_some() && verdict.is_clear(head.margin)
-        });
+        let clear =
+            glance.is_some_and(|verdict| verdict.other.is_some() && verdict.is_clear(head.margin));
         if !clear {
             return Ok(None);
         }

@@ -2,8 +2,8 @@
 
 use super::judge::{Judge, Verdict};
 use super::whole::{Played, turns};
-use crate::proof::ProofVerdict;
 use crate::Score;
+use crate::proof::ProofVerdict;
 use game::{Fault, Outcome, Seat};
 
 /// The most turns of the solver.

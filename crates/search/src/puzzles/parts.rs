@@ -102,10 +102,7 @@ fn begun(table: &dyn Table, part: &str, result: &str) -> Option<Box<dyn Table>> 
     let mut after = table.fork();
     after.play(part).ok()?;
     let reaches = turn.goes_on(after.as_ref())
-        && after
-            .whole_turns()
-            .iter()
-            .any(|way| way.position == result);
+        && after.whole_turns().iter().any(|way| way.position == result);
     reaches.then_some(after)
 }
 

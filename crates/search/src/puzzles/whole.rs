@@ -46,8 +46,7 @@ pub(super) fn turns(
             result: String::new(),
             is_whole: false,
         };
-        loop {
-            let Some(text) = rest.next() else { break };
+        for text in rest.by_ref() {
             played.moves.push(table.play(text)?.ply.text);
             if !turn.goes_on(table.as_ref()) {
                 played.is_whole = true;

@@ -21,7 +21,8 @@ export function fitting(puzzles: readonly Puzzle[], wish: Wish): Puzzle[] {
 /** The themes of some puzzles with their numbers, the most frequent first. */
 export function themesOf(puzzles: readonly Puzzle[]): [theme: string, count: number][] {
   const counts = new Map<string, number>();
-  for (const theme of puzzles.flatMap(({ themes }) => themes)) counts.set(theme, (counts.get(theme) ?? 0) + 1);
+  for (const theme of puzzles.flatMap(({ themes }) => themes))
+    counts.set(theme, (counts.get(theme) ?? 0) + 1);
   return [...counts].sort(([a, many], [b, more]) => more - many || a.localeCompare(b));
 }
 

@@ -31,7 +31,14 @@ async function eitherOrder(): Promise<{ rules: Rules; start: Table; orders: [str
         const whole = mid.fork();
         whole.play(second);
         if (whole.position() === other.position())
-          return { rules, start, orders: [[first, second], [second, first]] };
+          return {
+            rules,
+            start,
+            orders: [
+              [first, second],
+              [second, first],
+            ],
+          };
       }
     }
   }

@@ -21,7 +21,7 @@ export function unitHint(move: LegalMove): string {
 
 /** The second hint: the move. */
 export function moveHint(move: LegalMove): string {
-  return `The move is: ${sentence(move.words)}`;
+  return `The move is this: ${move.words}.`;
 }
 
 /**
