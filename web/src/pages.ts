@@ -110,7 +110,9 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
         isGradual: true,
       };
     case 'about':
-      return page((await after(listed(), import('./site/GameHomePage.svelte'))).default, { slug: route.slug });
+      return page((await after(listed(), import('./site/GameHomePage.svelte'))).default, {
+        slug: route.slug,
+      });
     case 'credits':
       return page((await after(listed(), import('./site/CreditsPage.svelte'))).default, {});
     case 'mail-stop':

@@ -4,7 +4,7 @@ import type { Question } from '../engine/messages';
 import type { GameReport } from '../../common/wire';
 
 /** Whole reports of this visit, by what they are on: they always come out the same. */
-const known = new Map<string, GameReport>();
+const known: Record<string, GameReport> = {};
 
 /** Makes the report on one game. */
 export class Reporter {
@@ -33,7 +33,7 @@ export class Reporter {
   /** Begins, unless the report is known. */
   start(): void {
     this.fault = null;
-    this.report = known.get(this.#key) ?? null;
+    this.report = known[this.#key] ?? null;
     if (this.report) return;
     // A copy: what the page holds may be reactive, and cannot be sent to a worker.
     const { slug, options, start, moves } = this.question;
@@ -42,7 +42,7 @@ export class Reporter {
       {
         report: (report) => (this.report = report),
         done: () => {
-          if (this.report && this.isDone) known.set(this.#key, this.report);
+          if (this.report && this.isDone) known[this.#key] = this.report;
         },
         fault: (reason) => (this.fault = reason),
       },
