@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { boardOf, play, sameBoard } from './board';
-import { games, turnsOf } from './games';
+import { games, sentOf, turnsOf } from './games';
 import { movesOf, secondTab, standing, stateOf, unharmed } from './people';
 import { byLink, playLine, type Match } from './playing';
 import { stage } from './stage';
@@ -29,7 +29,8 @@ describe.each(games)('$slug', (game) => {
     const match = await byLink(on, { game: slug });
     const [white] = match.pages;
     const first = await boardOf(white);
-    await playLine(on, match, line.slice(0, 6));
+    const count = sentOf(game, 6);
+    await playLine(on, match, line.slice(0, count));
     const newest = await sameBoard(...match.pages);
     await white.getByRole('button', { name: 'First position' }).click();
     await expect.poll(() => boardOf(white)).toEqual(first);
@@ -41,7 +42,7 @@ describe.each(games)('$slug', (game) => {
     }
     const [mover] = await turns(match);
     await standing(mover, 'Your turn');
-    await playLine(on, match, line.slice(6, 7));
+    await playLine(on, match, line.slice(count, count + 1));
     unharmed(...match.pages);
   });
 

@@ -1,6 +1,6 @@
 //! What is told of played moves.
 
-use game::Turns;
+use game::{Game, Turns};
 use mercenary::Position;
 use trial::check_told;
 
@@ -23,7 +23,15 @@ fn every_ply_is_told_in_words_of_the_game() {
 
 /// The sentences of the turns after a position; `/` stands between the parts of a turn.
 fn told(set: &str, string: &str, turns: &[&str]) -> Vec<String> {
-    let mut table = trial::table::<Position>(set, string);
+    let string = if string.is_empty() {
+        None
+    } else {
+        Some(string)
+    };
+    let picks = trial::picks::<Position>(set);
+    let mut table = Turns::<Position>::GAME
+        .open(&picks, string)
+        .unwrap_or_else(|fault| panic!("{fault}"));
     let mut from = 0;
     let told = turns.iter().map(|turn| {
         for text in turn.split(" / ") {
@@ -71,25 +79,35 @@ fn castling_en_passant_promotion_and_skips_are_told() {
         "castling=on",
         "4k7/12/12/12/12/12/12/4K2R4 w -:- K - 0 20",
         &["e1g1"],
-        &["White castled: the king went from e1 to g1, the rook from h1 to f1."],
+        &[
+            "White castled: the king went from e1 to g1, the rook from h1 to f1. Black has no gray move and skips.",
+        ],
     );
     check(
         "en_passant=on",
         "4k7/3p8/12/4P7/12/12/10gP1/4K7 b -:k2 - - 0 20",
-        &["d7d5", "k2i2 / e5d6"],
-        &[],
+        &["d7d5", "e5d6"],
+        &[
+            "Black's pawn went from d7 to d5. White has no gray move and skips.",
+            "White's pawn on e5 took the pawn on d5 en passant and went to d6.",
+        ],
     );
     check(
         "",
         "4k7/P11/12/12/12/12/10gP1/4K7 w -:k2 - - 0 20",
         &["a7a8q"],
-        &[],
+        &[
+            "White's pawn went from a7 to a8 and became a queen. Black is in check from the white queen on a8.",
+        ],
     );
     check(
         "",
         "4k7/10gP1/12/10R1/12/12/10gP1/4K7 w k2:k7 - - 0 20",
         &["k5k7", "e8d8"],
-        &[],
+        &[
+            "White's rook on k5 took the gray pawn on k7. Black has no gray move and skips.",
+            "Black's king went from e8 to d8.",
+        ],
     );
 }
 
@@ -97,8 +115,21 @@ fn castling_en_passant_promotion_and_skips_are_told() {
 fn placing_and_released_pieces_are_told() {
     check(
         "control=2 release=choose",
-        mercenary::fen::START,
+        "",
         &["f2f3", "k8j8 / e7e5", "k3i3-k1 / g2g4"],
-        &[],
+        &[
+            "White's pawn went from f2 to f3.",
+            "Black moved the gray pawn from k8 to j8, then the pawn went from e7 to e5.",
+            "White moved the gray pawn from k3 to i3, took control of it and let go of the gray pawn on k1, then the pawn went from g2 to g4.",
+        ],
+    );
+    check(
+        "setup=placement",
+        "",
+        &["K@e1", "gQ@l4 / K@e8"],
+        &[
+            "White placed a king on e1.",
+            "Black placed a gray queen on l4, then placed a king on e8.",
+        ],
     );
 }
