@@ -21,7 +21,7 @@ const parts = [
   part('shared.js', null, { later: ['board-go.js', 'board-ludo.js'] }),
   part('PlayPage.js', '/web/src/turns/PlayPage.svelte', {
     imports: ['rules.js', 'shared.js'],
-    later: ['x.js'],
+    later: ['x.js', 'y.js'],
   }),
   part('rules.js', null, { later: ['go-rules.js', 'ludo-rules.js'] }),
   part('board-go.js', '/web/src/boards/go/index.ts', { imports: ['grid.js'], beside: ['go.css'] }),
@@ -34,6 +34,7 @@ const parts = [
   part('Diagram.js', null),
   part('dice.js', null),
   part('x.js', '/games/risk/drawings/world.json'),
+  part('y.js', '/games/risk/puzzles.txt?raw'),
 ];
 const files = [
   ...parts.map(({ file }) => file),
@@ -68,7 +69,7 @@ test('each file is in one group: the shell, what games share, or one game', () =
     'ludo-page.js',
     'ludo-rules.js',
   ]);
-  expect(groups.games.risk).toEqual(['x.js']);
+  expect(groups.games.risk).toEqual(['x.js', 'y.js']);
   const all = [...groups.shell, ...groups.shared, ...Object.values(groups.games).flat()];
   expect(all.sort()).toEqual([...files].sort());
 });

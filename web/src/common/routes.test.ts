@@ -13,6 +13,7 @@ describe('matchRoute', () => {
     ['/new/some-game', { page: 'new', slug: 'some-game' }],
     ['/analysis/x', { page: 'analysis', slug: 'x' }],
     ['/rules/x', { page: 'rules', slug: 'x' }],
+    ['/puzzles/x', { page: 'puzzles', slug: 'x' }],
     ['/credits', { page: 'credits' }],
     ['/offline', { page: 'offline' }],
     ['/mail/stop', { page: 'mail-stop' }],
