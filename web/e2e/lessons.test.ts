@@ -177,7 +177,7 @@ test('the lesson leads to its section of the rules, and the rules lead back', as
   const page = await open('mercury', {});
   await page.getByRole('link', { name: 'In the rules' }).click();
   await page.waitForURL(`**/rules/mercury#${first.rules}`);
-  await page.getByRole('link', { name: 'Learn by playing' }).click();
+  await page.getByRole('link', { name: 'Lesson' }).click();
   await heading(page, first.title).waitFor();
   await page.goto(on.site.address);
   await page.getByRole('link', { name: 'Learn to play' }).first().click();

@@ -30,6 +30,7 @@ const settled: Record<string, string> = {
   new: '.preview svg',
   rules: 'figure [data-square]',
   analysis: '[data-square]',
+  learn: '[data-square]',
 };
 
 // The largest map of all is the World's.

@@ -155,7 +155,7 @@ export const lesson: Lesson = {
     },
   ],
   game: {
-    text: 'Now a little game. You have a queen and two rooks more. Mate the black king, and let nothing be taken for free.',
+    text: 'You have a queen and two rooks; Black has two knights and eight pawns. Mate the black king, and let nothing be taken for free.',
     position: '1n2k1n1/pppppppp/8/8/8/8/8/R2QK2R w KQ - 0 1',
     seat: 0,
     rules: 'check',

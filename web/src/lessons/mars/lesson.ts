@@ -180,7 +180,7 @@ export const lesson: Lesson = {
     },
   ],
   game: {
-    text: 'Now a little game. Mate the black General, and watch yours. Pick a unit to see what it can do now.',
+    text: 'A little game: mate the black General, and watch yours. Pick a unit to see what it can do now.',
     position: '1rwg2r1/fh1w2hf/8/8/8/8/FHWWWWHF/1R1GS1R1 w - 0 1',
     seat: 0,
     rules: 'check',

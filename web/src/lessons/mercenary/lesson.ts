@@ -107,7 +107,7 @@ export const lesson: Lesson = {
     },
   ],
   game: {
-    text: 'Now a little game. Each turn: a gray move, then a white one. Mate the black king, with whichever army.',
+    text: 'A little game. Each turn: a gray move, then a white one. Mate the black king, with whichever army.',
     position: '1n2k1n5/pppppppp2gPgR/12/10gPgN/10gPgN/12/PPPPPPPP2gPgR/R2QK2R4 wg -:- - - 0 5',
     seat: 0,
     rules: 'check',

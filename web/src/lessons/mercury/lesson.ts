@@ -122,7 +122,7 @@ export const lesson: Lesson = {
     },
   ],
   game: {
-    text: 'Now a little game. Mate both black Royals. With a Royal go all Crunchers of its time.',
+    text: 'A little game: mate both black Royals. With a Royal go all Crunchers of its time.',
     position: '2r2*r2/2cc*c*c2/8/8/8/8/M1CC*C*C1*M/M1RS*S*R1*M w 0 - - - 0 0',
     seat: 0,
     rules: 'check',
