@@ -6,7 +6,7 @@
 //!
 //! It fails if fewer than 18 of 20 blunders are found, or more than 2 alarms in 20 games are false. With `--log` the result of each seed is appended to the file, and a later run goes on after the last seed in it.
 
-use registry::probe::reports::{Sizes, Trial, trial};
+use registry::probe::reports::{Alarm, Sizes, Trial, trial};
 use search::game_report::Effort;
 use std::fs::OpenOptions;
 use std::io::Write as _;
@@ -54,21 +54,23 @@ fn asked() -> Result<Asked, String> {
     Ok(asked)
 }
 
-/// The line of a trial in the log; none where no blunder was drawn.
+/// The line of a trial in the log; none where no blunder was drawn. Alarms are what the report says and what is true.
 fn line(seed: u64, trial: Option<&Trial>) -> String {
-    trial.map_or_else(
-        || format!("{seed}\t-"),
-        |trial| {
-            format!(
-                "{seed}\t{}\t{}\t{}\t{:.2}\t{:.2}\t{:.2}",
-                trial.turns,
-                trial.alarms,
-                trial.false_alarms,
-                trial.loss,
-                trial.reported,
-                trial.seconds
-            )
-        },
+    let Some(trial) = trial else {
+        return format!("{seed}\t-");
+    };
+    let alarms: Vec<String> = trial
+        .alarms
+        .iter()
+        .map(|alarm| format!("{:.2}:{:.2}", alarm.reported, alarm.loss))
+        .collect();
+    format!(
+        "{seed}\t{}\t{:.2}\t{:.2}\t{:.2}\t{}",
+        trial.turns,
+        trial.loss,
+        trial.reported,
+        trial.seconds,
+        alarms.join(" ")
     )
 }
 
@@ -76,16 +78,26 @@ fn line(seed: u64, trial: Option<&Trial>) -> String {
 fn read(line: &str) -> Option<(u64, Option<Trial>)> {
     let fields: Vec<&str> = line.split('\t').collect();
     let seed = fields.first()?.parse().ok()?;
-    let [_, turns, alarms, false_alarms, loss, reported, seconds] = fields[..] else {
+    let [_, turns, loss, reported, seconds, alarms] = fields[..] else {
         return (fields.get(1) == Some(&"-")).then_some((seed, None));
+    };
+    let alarm = |text: &str| {
+        let (reported, loss) = text.split_once(':')?;
+        Some(Alarm {
+            reported: reported.parse().ok()?,
+            loss: loss.parse().ok()?,
+        })
     };
     let trial = Trial {
         turns: turns.parse().ok()?,
-        alarms: alarms.parse().ok()?,
-        false_alarms: false_alarms.parse().ok()?,
         loss: loss.parse().ok()?,
         reported: reported.parse().ok()?,
         seconds: seconds.parse().ok()?,
+        alarms: alarms
+            .split(' ')
+            .filter(|text| !text.is_empty())
+            .map(alarm)
+            .collect::<Option<_>>()?,
     };
     Some((seed, Some(trial)))
 }
@@ -99,8 +111,8 @@ fn say(game: &str, trials: &[Trial]) -> String {
          them wrongly; {:.1} s a report",
         count(&|trial| usize::from(trial.is_found())),
         count(&|trial| trial.turns),
-        count(&|trial| trial.alarms),
-        count(&|trial| trial.false_alarms),
+        count(&|trial| trial.alarms.len()),
+        count(&Trial::false_alarms),
         seconds / games.max(1) as f32
     )
 }
@@ -108,7 +120,7 @@ fn say(game: &str, trials: &[Trial]) -> String {
 /// Whether the reports are as steady as promised: of 20 blunders 18 are found, and in 20 games 2 alarms are false.
 fn is_steady(trials: &[Trial]) -> bool {
     let found = trials.iter().filter(|trial| trial.is_found()).count();
-    let wrong: usize = trials.iter().map(|trial| trial.false_alarms).sum();
+    let wrong: usize = trials.iter().map(Trial::false_alarms).sum();
     found * 20 >= trials.len() * 18 && wrong * 20 <= trials.len() * 2
 }
 

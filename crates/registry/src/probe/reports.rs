@@ -43,15 +43,30 @@ pub struct Sizes {
     pub loss: (f32, f32),
 }
 
-/// What came of one seed.
+/// A turn of an untouched game that is reported as a mistake or a blunder.
 #[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Alarm {
+    /// What it costs by the report, in points.
+    pub reported: f32,
+    /// What it costs by the deeper search.
+    pub loss: f32,
+}
+
+impl Alarm {
+    /// Whether the deeper search says that it is no mistake.
+    #[must_use]
+    pub fn is_false(&self) -> bool {
+        self.loss < MISTAKE
+    }
+}
+
+/// What came of one seed.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Trial {
     /// The turns of the untouched game.
     pub turns: usize,
     /// Its turns that are reported as mistakes or blunders.
-    pub alarms: usize,
-    /// Those of them of which the deeper search says that they cost less.
-    pub false_alarms: usize,
+    pub alarms: Vec<Alarm>,
     /// What the blunder costs by the deeper search, in points.
     pub loss: f32,
     /// What it costs by the report.
@@ -61,6 +76,12 @@ pub struct Trial {
 }
 
 impl Trial {
+    /// How many of the alarms are false.
+    #[must_use]
+    pub fn false_alarms(&self) -> usize {
+        self.alarms.iter().filter(|alarm| alarm.is_false()).count()
+    }
+
     /// Whether the blunder was reported as a mistake or a blunder.
     #[must_use]
     pub fn is_found(&self) -> bool {
@@ -107,11 +128,14 @@ impl Run<'_> {
         let begun = std::time::Instant::now();
         let untouched = self.mistakes(&start, &moves)?;
         let seconds = begun.elapsed().as_secs_f32();
-        let mut false_alarms = 0;
-        for (at, plies) in &untouched {
-            let best = self.best_deeply(&start, &moves, *at)?;
-            let own = self.deeply(&start, &moves, *at, &moves[*at..at + plies])?;
-            false_alarms += usize::from(100.0 * (best - own) < MISTAKE);
+        let mut alarms = Vec::new();
+        for (at, plies, reported) in untouched {
+            let best = self.best_deeply(&start, &moves, at)?;
+            let own = self.deeply(&start, &moves, at, &moves[at..at + plies])?;
+            alarms.push(Alarm {
+                reported,
+                loss: 100.0 * (best - own),
+            });
         }
         let touched = [&moves[..first], &blunder].concat();
         let played = self.played(&start, &touched);
@@ -120,8 +144,7 @@ impl Run<'_> {
         let reported = judge.report_on(&played, first, &self.stop)?.loss;
         Ok(Some(Trial {
             turns: bounds.len(),
-            alarms: untouched.len(),
-            false_alarms,
+            alarms,
             loss,
             reported,
             seconds,
@@ -270,8 +293,8 @@ impl Run<'_> {
         judge.expected_after(&self.played(start, moves), first, turn, &self.stop)
     }
 
-    /// The turns that a report calls mistakes or blunders: the plies before each, and its plies.
-    fn mistakes(&self, start: &str, moves: &[String]) -> Result<Vec<(usize, usize)>, Fault> {
+    /// The turns that a report calls mistakes or blunders: the plies before each, its plies, and what it costs.
+    fn mistakes(&self, start: &str, moves: &[String]) -> Result<Vec<(usize, usize, f32)>, Fault> {
         let effort = self.sizes.effort;
         let mut engine = self.entry.engine(effort.table_mib);
         let played = self.played(start, moves);
@@ -283,7 +306,7 @@ impl Run<'_> {
         let points = report.turning_points();
         Ok(points
             .into_iter()
-            .map(|turn| (turn.first, turn.plies))
+            .map(|turn| (turn.first, turn.plies, turn.loss))
             .collect())
     }
 

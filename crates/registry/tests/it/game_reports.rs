@@ -170,7 +170,7 @@ fn a_second_try_is_accepted_within_the_margin() {
         .map(|ply| ply.text.clone())
         .collect();
     let stop = StopFlag::default();
-    let mut attempt = |text: &str| {
+    let attempt = |text: &str| {
         with_judge(entry, |judge| {
             judge.attempt(&played, 2, &texts(text), &best, &stop)
         })
