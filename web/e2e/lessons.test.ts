@@ -180,7 +180,7 @@ test('the lesson leads to its section of the rules, and the rules lead back', as
   await page.getByRole('link', { name: 'Lesson' }).click();
   await heading(page, first.title).waitFor();
   await page.goto(on.site.address);
-  await page.getByRole('link', { name: 'Learn to play' }).first().click();
+  await page.getByRole('link', { name: 'Learn', exact: true }).first().click();
   await page.waitForURL('**/learn/*');
 });
 

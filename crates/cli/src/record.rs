@@ -52,6 +52,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let fault = first.within(Place::named(input::name(file)));
     Err(match count {
         1 => fault.into(),
-        _ => Failure::Input(format!("{fault} (and {} more records are not sound)", count - 1)),
+        _ => Failure::Input(format!(
+            "{fault} (and {} more records are not sound)",
+            count - 1
+        )),
     })
 }

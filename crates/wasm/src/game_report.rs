@@ -105,8 +105,7 @@ pub fn judge_attempt(
         from_json(place, text).map_err(|fault| throw(("bad_input", fault)))
     };
     let (tried, best) = (read("tried", tried)?, read("best", best)?);
-    let attempt = given.judge(|judge, played, stop| {
-        judge.attempt(played, first as usize, &tried, &best, stop)
-    })?;
+    let attempt = given
+        .judge(|judge, played, stop| judge.attempt(played, first as usize, &tried, &best, stop))?;
     Ok(json(&Attempt::from(attempt)))
 }

@@ -40,8 +40,8 @@ pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
 pub use catalog::{
     CatalogEntry, CatalogFree, CatalogGroup, CatalogLevel, CatalogOption, CatalogValue,
 };
-pub use game_report::{Attempt, GameReport, TurnReport};
 pub use fault::{FaultBody, FaultCause, PlaceStep};
+pub use game_report::{Attempt, GameReport, TurnReport};
 pub use live::*;
 pub use mail::*;
 pub use order_acts::*;

@@ -102,7 +102,10 @@ fn is_operation(word: &str) -> bool {
 /// The counters that the operations of an EPD give, `hmvc` and `fmvn`; other operations say nothing about the position.
 fn counters_of(text: &str) -> [&str; 2] {
     let mut counters = ["0", "1"];
-    let operations = text.splitn(5, char::is_whitespace).nth(4).unwrap_or_default();
+    let operations = text
+        .splitn(5, char::is_whitespace)
+        .nth(4)
+        .unwrap_or_default();
     for operation in operations.split(';') {
         match operation.trim().split_once(char::is_whitespace) {
             Some(("hmvc", number)) => counters[0] = number.trim(),

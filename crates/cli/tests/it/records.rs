@@ -98,9 +98,22 @@ fn a_bad_record_does_not_hide_the_good_ones() {
     let name = file("mixed.pgn", format!("{bad}\n{GAME}\n{bad}").as_bytes());
     let ran = run_with(&["record", "check", &name], b"");
     assert_eq!(ran.status, 2);
-    assert_eq!(ran.stdout, "record 1: mercurial, 17 plies, 1-0 king_captured\n");
-    assert!(ran.stderr.contains("line 7, column 20: move “bc4”"), "{}", ran.stderr);
-    assert!(ran.stderr.trim_end().ends_with("(and 1 more records are not sound)"), "{}", ran.stderr);
+    assert_eq!(
+        ran.stdout,
+        "record 1: mercurial, 17 plies, 1-0 king_captured\n"
+    );
+    assert!(
+        ran.stderr.contains("line 7, column 20: move “bc4”"),
+        "{}",
+        ran.stderr
+    );
+    assert!(
+        ran.stderr
+            .trim_end()
+            .ends_with("(and 1 more records are not sound)"),
+        "{}",
+        ran.stderr
+    );
 }
 
 #[test]

@@ -3,7 +3,8 @@
 use crate::support::{file, good, refused};
 
 /// White takes the wrong unit on f7, and is mated.
-const GAME: &str = "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1\n";
+const GAME: &str =
+    "1. e4 e5 2. Nf3 Nc6 3. Bc4 Nd4 4. Nxe5 Qg5 5. Nxf7 Qxg2 6. Rf1 Qxe4+ 7. Be2 Nf3# 0-1\n";
 
 #[test]
 fn a_report_tells_accuracy_and_what_would_have_been_better() {
@@ -18,7 +19,11 @@ fn a_report_tells_accuracy_and_what_would_have_been_better() {
         "{told}"
     );
     assert!(lines[2].contains("; best "), "{told}");
-    assert_eq!(good(&["report", "chess", &name]), told, "it is the same each time");
+    assert_eq!(
+        good(&["report", "chess", &name]),
+        told,
+        "it is the same each time"
+    );
 }
 
 #[test]

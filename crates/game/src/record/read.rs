@@ -104,8 +104,13 @@ fn nothing_here() -> Fault {
 /// The text of a file: UTF-8, or else Latin-1, in which older programs write PGN.
 #[must_use]
 pub fn decode(bytes: Vec<u8>) -> String {
-    String::from_utf8(bytes)
-        .unwrap_or_else(|error| error.as_bytes().iter().map(|byte| char::from(*byte)).collect())
+    String::from_utf8(bytes).unwrap_or_else(|error| {
+        error
+            .as_bytes()
+            .iter()
+            .map(|byte| char::from(*byte))
+            .collect()
+    })
 }
 
 /// Reads a text that contains one record.

@@ -212,7 +212,8 @@ fn what_other_programs_write_is_read() {
         reason: reason::UNSTATED,
         ..Outcome::win(Seat(1), "")
     });
-    let game = |tag: &str, end: &str| one(&format!("[Game \"noughts\"][Result \"{tag}\"] b2 {end}"));
+    let game =
+        |tag: &str, end: &str| one(&format!("[Game \"noughts\"][Result \"{tag}\"] b2 {end}"));
     assert_eq!(game("0-1", "*").outcome, won);
     assert_eq!(game("*", "0-1").outcome, won);
     assert_eq!(game("*", "*").outcome, None);

@@ -261,7 +261,11 @@ impl Run<'_> {
     /// The share of the points that the best turn leads to which the deeper search finds; 0 if the game is over.
     fn best_deeply(&self, start: &str, moves: &[String], first: usize) -> Result<f32, Fault> {
         let mut engine = self.entry.engine(DEEP_MIB);
-        let mut judge = Judge::new(&mut *engine, self.entry.curve(), alike(self.sizes.deep_nodes));
+        let mut judge = Judge::new(
+            &mut *engine,
+            self.entry.curve(),
+            alike(self.sizes.deep_nodes),
+        );
         let played = self.played(start, moves);
         let Some(best) = judge.best_turn(&played, first, &self.stop)? else {
             return Ok(0.0);

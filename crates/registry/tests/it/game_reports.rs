@@ -180,7 +180,9 @@ fn a_second_try_is_accepted_within_the_margin() {
     // The very blunder again.
     let again = attempt("g4").expect("it is legal");
     assert!(!again.accepted && again.loss >= MARGIN);
-    let fault = attempt("e5").expect_err("that pawn is not White's").to_string();
+    let fault = attempt("e5")
+        .expect_err("that pawn is not White's")
+        .to_string();
     assert!(fault.contains("e5"), "{fault}");
 }
 

@@ -118,7 +118,14 @@ impl<'e> Judge<'e> {
         let here = self.look(played, &*table, &played.moves[..first], nodes, stop)?;
         let way = self.follow(&*table, &played.moves[first..][..span.plies])?;
         let next = self.look_after(played, &way, span, nodes, stop)?;
-        self.turn(played, &*table, span, here.as_ref(), (&way, next.as_ref()), stop)
+        self.turn(
+            played,
+            &*table,
+            span,
+            here.as_ref(),
+            (&way, next.as_ref()),
+            stop,
+        )
     }
 
     /// The best turn after `first` plies that a search of [`confirm_nodes`](Effort::confirm_nodes) finds; none if the game
@@ -204,7 +211,9 @@ impl<'e> Judge<'e> {
         }
         let nodes = self.effort.confirm_nodes;
         let reached = self.worth(played, tried, span, nodes, stop)?;
-        Ok(points(self.worth(played, best, span, nodes, stop)? - reached))
+        Ok(points(
+            self.worth(played, best, span, nodes, stop)? - reached,
+        ))
     }
 
     /// Judges a turn: `here` is the search of the position before it, and `after` what was played with the search after
