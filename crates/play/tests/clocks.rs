@@ -250,7 +250,7 @@ fn a_move_that_was_on_its_way_when_the_flag_fell_is_in_time() {
     kept.step(&moves, 300, now);
     assert_eq!(kept.left_ms(now)[0], 100);
     // Nobody waits longer than the allowance.
-    let mut late = Kept::begun(0, Now::of(0));
+    let mut late = Kept::begun(live(0), Now::of(0));
     for _ in 0..2 {
         late.step(&moves, 0, Now::of(0));
     }
