@@ -81,7 +81,10 @@ test('a gray half-turn that is skipped is said', async () => {
   const [white, black] = match.pages;
   await playLine(on, match, skipping.moves.slice(0, 1));
   for (const page of match.pages) {
-    await page.locator('.told').filter({ hasText: `${skipping.note}.` }).waitFor();
+    await page
+      .locator('.told')
+      .filter({ hasText: `${skipping.note}.` })
+      .waitFor();
     await expect.poll(() => page.getByTestId('announcer').textContent()).toContain(skipping.note);
   }
   // His gray part cannot be played: it is Black's own move at once.

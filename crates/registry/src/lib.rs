@@ -214,7 +214,8 @@ pub trait Visit {
     fn visit<P: Evaluate + TurnGame>(self) -> Self::Output;
 }
 
-/// Calls a visitor if the game has an evaluation.
+/// Calls a visitor if the game has an evaluation. A build without turn games has no use for it.
+#[allow(unused_macros)]
 macro_rules! visit_if_evaluated {
     (turns, $game:ident, $visitor:ident) => {
         Ok($visitor.visit::<$game::Position>())

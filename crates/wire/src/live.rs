@@ -361,7 +361,9 @@ pub struct ClockBody {
     /// least.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub left_ms: Vec<u64>,
-    /// Periods left, by seat, of the same clock; the one that runs counts. Empty in games without periods.
+    /// Periods left, by seat, of the same clock; the one that runs counts. Left out in games without periods.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<u32>>", optional))]
     pub periods: Vec<u32>,
     /// Whose clock runs.
     pub running: Option<u8>,
@@ -379,7 +381,9 @@ pub struct PartClock {
     /// Milliseconds until the flag falls, by seat, periods included.
     #[cfg_attr(feature = "ts", ts(type = "number[]"))]
     pub left_ms: Vec<u64>,
-    /// Periods left, by seat; empty in games without periods.
+    /// Periods left, by seat; left out in games without periods.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<u32>>", optional))]
     pub periods: Vec<u32>,
     /// Whether it is the one that runs, or would.
     pub running: bool,

@@ -185,6 +185,8 @@ export interface Captured {
    * of the seat that captured them.
    */
   where: 'gone' | 'under';
+  /** How a list of them begins; “Has captured” if omitted. */
+  words?: string;
   /** What a unit of each kind is worth, by letter, if their difference tells something. */
   worth?: Readonly<Record<string, number>>;
   /** The letter of the units that may become others; those that did are not counted as captured. */

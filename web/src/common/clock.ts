@@ -37,12 +37,12 @@ export function facesOf(clock: ClockBody, seat: number): Face[] {
   const runs = clock.running === seat;
   const { parts, left_ms, periods } = clock;
   if (parts.length === 0) {
-    return [{ part: null, leftMs: left_ms[seat] ?? 0, periods: periods[seat] ?? 0, running: runs }];
+    return [{ part: null, leftMs: left_ms[seat] ?? 0, periods: periods?.[seat] ?? 0, running: runs }];
   }
   return parts.map(({ name, left_ms, periods, running }) => ({
     part: name,
     leftMs: left_ms[seat] ?? 0,
-    periods: periods[seat] ?? 0,
+    periods: periods?.[seat] ?? 0,
     running: runs && running,
   }));
 }

@@ -655,95 +655,6 @@ nags: Array<number>,
 variations: Array<Array<RecordMove>>, };
 
 /**
- * What could be read of a text with game records.
- */
-export type RecordsBody = {
-/**
- * The sound records, in order.
- */
-records: Array<RecordBody>,
-/**
- * What is wrong with each of the others, in order.
- */
-faults: Array<FaultBody>, };
-
-/**
- * The report on a game, as far as it is done. All figures but the numbers of turns are points or percentages, from 0 to
- * 100.
- */
-export type GameReport = {
-/**
- * How many turns the game has; the report is done when it has as many.
- */
-all: number,
-/**
- * The expected result of the first seat at the start, in points.
- */
-start: number,
-/**
- * The accuracy of each seat; null for one that had no choice in any turn.
- */
-accuracy: Array<number | null>,
-/**
- * The turns, in order.
- */
-turns: Array<TurnReport>, };
-
-/**
- * What is to say about one turn.
- */
-export type TurnReport = {
-/**
- * Whose turn it was.
- */
-seat: number,
-/**
- * The number of the turn.
- */
-turn: number,
-/**
- * How many plies were played before it.
- */
-first: number,
-/**
- * How many plies it consists of.
- */
-plies: number,
-/**
- * Whether there was no other turn.
- */
-forced: boolean,
-/**
- * The expected result of the first seat after the turn, in points.
- */
-standing: number,
-/**
- * The points that the turn cost its own seat.
- */
-loss: number,
-/**
- * `inaccuracy`, `mistake` or `blunder`; null for a good turn.
- */
-judgement: string | null,
-/**
- * The best turn, part by part; empty if the played one was the best or the only one.
- */
-best: Array<PlayedPly>, };
-
-/**
- * The judgement of a second try.
- */
-export type Attempt = {
-/**
- * The points that it costs, compared with the best turn.
- */
-loss: number,
-/**
- * Whether that is little enough.
- */
-accepted: boolean, };
-
-/**
  * A game of orders that can be played.
  */
 export type OrderCatalogEntry = {
@@ -2157,9 +2068,9 @@ export type ClockBody = {
  */
 left_ms: number[],
 /**
- * Periods left, by seat, of the same clock; the one that runs counts. Empty in games without periods.
+ * Periods left, by seat, of the same clock; the one that runs counts. Left out in games without periods.
  */
-periods: Array<number>,
+periods?: Array<number>,
 /**
  * Whose clock runs.
  */
@@ -2182,9 +2093,9 @@ name: string,
  */
 left_ms: number[],
 /**
- * Periods left, by seat; empty in games without periods.
+ * Periods left, by seat; left out in games without periods.
  */
-periods: Array<number>,
+periods?: Array<number>,
 /**
  * Whether it is the one that runs, or would.
  */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Captured } from '../boards';
 import { position, unitOf } from '../boards/grid/sample';
-import { bootyOf } from './captured';
+import { materialOf } from './captured';
 
 const chess: Captured = { where: 'gone', worth: { Q: 9, R: 5, N: 3, P: 1 }, promoted: 'P' };
 const start = position('Ke1 Ra1 Pa2 Pb2 ke8 qd8 ra8 nb8 pa7 pb7');
 
 /** What both seats captured, as `2P` and so on, and by how much they are ahead. */
 function told(now: string, how = chess, before = start): string[] {
-  return bootyOf(before, position(now), how).map(
+  return materialOf(before, position(now), how).map(
     ({ units, ahead }) => `${units.map(({ unit, count }) => `${count}${unit.letter}`).join(' ')} +${ahead}`,
   );
 }
@@ -35,7 +35,7 @@ describe('captured units', () => {
     };
     under('c3', 'p', 'p', 'r');
     under('d4', 'P');
-    const [white, black] = bootyOf(start, now, { where: 'under' });
+    const [white, black] = materialOf(start, now, { where: 'under' });
     expect(white!.units.map(({ unit, count }) => [unit.letter, count])).toEqual([
       ['P', 2],
       ['R', 1],

@@ -9,7 +9,7 @@ export interface CapturedUnits {
 }
 
 /** What one seat has captured. */
-export interface Booty {
+export interface Material {
   /** Kind by kind, the dearest first if kinds have a worth. */
   units: readonly CapturedUnits[];
   /** By how much its units are worth more than the other seat's; 0 if they are not, or if nothing has a worth. */
@@ -21,7 +21,7 @@ export interface Booty {
  * held under its own. Units that nobody owns are not counted, because nothing shows who took them. Where units are still
  * to be placed at the start, no position says what there is in all, and nothing is counted.
  */
-export function bootyOf(start: PositionView, now: PositionView, how: Captured): Booty[] {
+export function materialOf(start: PositionView, now: PositionView, how: Captured): Material[] {
   const isWhole = how.where === 'under' || start.hands.every((hand) => hand.units.length === 0);
   const { worth = {} } = how;
   const lead = isWhole ? standing(now, 0, worth) - standing(now, 1, worth) : 0;

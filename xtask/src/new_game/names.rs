@@ -107,7 +107,7 @@ fn is_of_a_game(src: &Path, inner: &Path) -> bool {
     let (Some(kind), Some(folder)) = (parts.next(), parts.next()) else {
         return false;
     };
-    (kind == "boards" || kind == "rules")
+    (kind == "boards" || kind == "rules" || kind == "lessons")
         && src.join("boards").join(folder).join("manifest.ts").exists()
 }
 

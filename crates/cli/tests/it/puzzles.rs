@@ -78,13 +78,13 @@ fn a_check_names_what_fails_and_keeps_the_rest() {
     let first = lines.lines().next().expect("a puzzle");
     let fields: Vec<&str> = first.split('\t').collect();
     // The same position with a legal move that is not the solution.
-    let listed = good(&["moves", G, "--position", fields[3], "--json"]);
+    let listed = good(&["moves", G, "--position", fields[2], "--json"]);
     let moves: Vec<&str> = listed
         .split('"')
-        .filter(|word| word.len() == 4 && !fields[4].starts_with(word))
-        .filter(|word| run(&["apply", G, "--position", fields[3], word]).status == 0)
+        .filter(|word| word.len() == 4 && !fields[3].starts_with(word))
+        .filter(|word| run(&["apply", G, "--position", fields[2], word]).status == 0)
         .collect();
-    let wrong = first.replace(&format!("\t{}\t", fields[4]), &format!("\t{}\t", moves[0]));
+    let wrong = first.replace(&format!("\t{}\t", fields[3]), &format!("\t{}\t", moves[0]));
     let broken = format!("{head}\n\n{}", lines.replacen(first, &wrong, 1));
     std::fs::write(path("puzzles-broken.txt"), broken).expect("written");
     let file = path("puzzles-broken.txt");

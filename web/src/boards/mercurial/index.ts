@@ -21,7 +21,7 @@ export const kit: BoardKit = {
   handLetters,
   stacks: { label: 'Put under the unit that stands there, as a prisoner' },
   warns: (options) => options['announce_check'] === 'on',
-  captured: { where: 'under' },
+  captured: { where: 'under', words: 'Holds prisoner' },
   armies: () => armies,
   halves: () => [],
   composePosition,

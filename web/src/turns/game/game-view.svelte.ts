@@ -1,6 +1,6 @@
 /** What the game page draws: the line including a move being delivered, the position shown, and what may be done. */
 import { prefersReducedMotion } from 'svelte/motion';
-import { bootyOf, type Booty } from '../captured';
+import { materialOf, type Material } from '../captured';
 import { movesAhead } from './delivery';
 import { stillStands, turnGoesOn } from '../held';
 import { isMidTurn, phaseText } from '../pass';
@@ -186,9 +186,9 @@ export class GameView {
   });
 
   /** What each seat has captured in the position shown; null if the game shows no such thing. */
-  readonly booty: readonly Booty[] | null = $derived.by(() => {
+  readonly material: readonly Material[] | null = $derived.by(() => {
     const { captured } = this.kit;
-    return captured && this.point && this.#start ? bootyOf(this.#start, this.point.view, captured) : null;
+    return captured && this.point && this.#start ? materialOf(this.#start, this.point.view, captured) : null;
   });
 
   /** The seat at the bottom of the board. */
