@@ -61,7 +61,9 @@ export async function ourTurn(page: Page): Promise<boolean> {
       async () => {
         const kept = await keptIn(page);
         over = kept?.over ?? false;
-        return over || (kept !== null && (await offer(page)).legal.length > 0);
+        // While the computer thinks, the board takes premoves.
+        const isOurs = (await page.$('.premoving')) === null && (await offer(page)).legal.length > 0;
+        return over || (kept !== null && isOurs);
       },
       { timeout: 30_000 },
     )

@@ -103,9 +103,11 @@ test('it is listed at home, with how it stands, and can be removed when it is ov
   const id = await create(page, on.site, { opponent: 'On one screen', here: true });
   for (const code of opening) await play(page, code);
   await page.getByRole('link', { name: 'Quicksilver, home' }).click();
-  const row = page.getByRole('link', { name: new RegExp(await titleOf(on.site, 'mercurial')) }).first();
   await page.getByText('In play').waitFor();
-  await row.click();
+  await page
+    .getByRole('region', { name: 'Your games' })
+    .getByRole('link', { name: new RegExp(await titleOf(on.site, 'mercurial')) })
+    .click();
   await page.waitForURL(`**/g/${id}`);
   await page.getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();

@@ -87,7 +87,7 @@ export const mercuryGame: readonly GameTurn[] = [
   turn('*Rf1>f2=#, Se1-c1+f1', {
     position: 'mm1r1*r*m*m/m7/2c1*c2*c/5*S1s/2*C2c1*m/5*s2/M1C5/MMS*R2*M1 b 0 R f2 - 0 17',
     reads: { f2: 'new rim square, night; empty', d1: 'white night Royal Cruncher, frozen' },
-    said: ['made a rim square there.', 'The night Royal Cruncher taken along freezes on d1.'],
+    said: ['made a rim square there', 'The night Royal Cruncher taken along freezes on d1.'],
   }),
   turn('Sh5-h4+h4, *Ce6xf5'),
   turn('Cc2>f4=C, *Mg1-g3'),

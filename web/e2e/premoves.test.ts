@@ -38,9 +38,9 @@ async function quietReply(site: Place, game: string, turn: readonly string[]): P
   const acting = async () => (await answerOf<{ to_move: number | null }>(site, path)).to_move;
   while ((await acting()) === 1) {
     const legal = await answerOf<LegalMove[]>(site, `${path}/moves`);
-    const isQuiet = ({ picks, captures }: LegalMove) =>
-      captures.length === 0 && picks.length === 2 && picks.every(({ kind }) => kind === 'square');
-    const chosen = legal.find(isQuiet);
+    // What takes nothing is hardly ever prevented by what the other side has just played.
+    const quiet = legal.filter(({ picks, captures }) => captures.length === 0 && picks.length >= 2);
+    const chosen = quiet.toSorted((one, other) => one.picks.length - other.picks.length)[0];
     if (!chosen) throw new Error(`${game}: no quiet move after ${[...turn, ...reply].join(' ')}`);
     await submit(chosen.text);
     reply.push(chosen.text);

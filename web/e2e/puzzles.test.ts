@@ -36,15 +36,17 @@ async function opened(slug: string, id: string): Promise<Page> {
 }
 
 const task = (page: Page) => page.getByRole('region', { name: 'Task' }).locator('p').first();
+/** What the task says. */
+const said = async (page: Page) => (await task(page).textContent())?.trim();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('a puzzle is solved; what it is about is told afterwards, and remembered', async () => {
   const { id, moves } = await simple('chess');
   const page = await opened('chess', id);
-  expect(await task(page).textContent()).toMatch(/^(White|Black) to move: find the best turn\.$/);
+  expect(await said(page)).toMatch(/^(White|Black) to move: find the best turn\.$/);
   expect(await page.getByText('Themes').count()).toBe(0);
   await play(page, moves[0]!);
-  await expect.poll(() => task(page).textContent()).toBe('Solved.');
+  await expect.poll(() => said(page)).toBe('Solved.');
   await page.getByText('Themes').waitFor();
   await page.getByText(/1 solved at the first try and 0 later/).waitFor();
   await button(page, 'Next puzzle').click();
@@ -71,12 +73,12 @@ test('a wrong turn is answered on the board, and can be tried again', async () =
     break;
   }
   await expect
-    .poll(() => task(page).textContent(), { timeout: 60_000 })
+    .poll(() => said(page), { timeout: 60_000 })
     .toMatch(/^That is not the best turn\. The answer to it: /);
   await button(page, 'Try again').click();
   await expect.poll(() => boardOf(page)).toEqual(before);
   await play(page, moves[0]!);
-  await expect.poll(() => task(page).textContent()).toBe('That is the solution.');
+  await expect.poll(() => said(page)).toBe('That is the solution.');
   await page.getByText(/0 solved at the first try and 1 later/).waitFor();
   unharmed(page);
 });
@@ -86,11 +88,11 @@ test('hints, the solution and the next puzzle by keyboard alone', async () => {
   const page = await opened('chess', id);
   await tabTo(page, 'Hint');
   await page.keyboard.press('Enter');
-  await expect.poll(() => task(page).textContent()).toBe(`Look at the unit on ${moves[0]!.slice(0, 2)}.`);
+  await expect.poll(() => said(page)).toBe(`Look at the unit on ${moves[0]!.slice(0, 2)}.`);
   await page.keyboard.press('Enter');
-  await expect.poll(() => task(page).textContent()).toMatch(/^The move is this: /);
+  await expect.poll(() => said(page)).toMatch(/^The move is this: /);
   await playByKeys(page, moves[0]!);
-  await expect.poll(() => task(page).textContent()).toBe('That is the solution.');
+  await expect.poll(() => said(page)).toBe('That is the solution.');
   await page.keyboard.press('ArrowLeft');
   await tabTo(page, 'Next puzzle');
   await page.keyboard.press('Enter');
@@ -103,7 +105,7 @@ test('the puzzle of the day opens from the home page', async () => {
   await page.goto(on.site.address);
   await page.getByRole('link', { name: 'Puzzle of the day' }).click();
   await page.locator('[data-square].movable').first().waitFor();
-  expect(await task(page).textContent()).toMatch(/to move/);
+  expect(await said(page)).toMatch(/to move/);
   expect(new URL(page.url()).pathname).toMatch(/^\/puzzles\/[a-z]+$/);
   unharmed(page);
 });

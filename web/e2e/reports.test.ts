@@ -44,10 +44,10 @@ test('a finished game has a report with its graph and the mistake, which can be 
 
   // The very blunder is refused, the engine's choice is accepted.
   await dialog.getByRole('button', { name: 'Try turn 5 of White again' }).click();
-  await play(dialog.page(), 'e5f7');
+  for (const name of ['e5', 'f7']) await squareOf(dialog, name).click();
   await dialog.getByText(/^Not yet: this costs \d+ points/).waitFor({ timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Try once more' }).click();
-  await play(dialog.page(), 'c4f7');
+  for (const name of ['c4', 'f7']) await squareOf(dialog, name).click();
   await dialog.getByText(/^Right: /).waitFor({ timeout: 60_000 });
   expect(await barriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Back to the report' }).click();

@@ -60,7 +60,7 @@ test('Mercury uses the width of a short phone', async () => {
   const [page] = match.pages;
   await standing(page, 'White to move');
   const [board] = await boxesOf(page, '.frame');
-  expect(board!.width).toBeGreaterThan(380);
+  expect(board!.width).toBeGreaterThan(370);
   // Board, players and turn bar fit the screen together.
   const bar = (await turnBar(page).boundingBox())!;
   const [top] = await boxesOf(page, '.bar');
