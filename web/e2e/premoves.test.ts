@@ -23,8 +23,31 @@ async function answerOf<T>(site: Place, path: string, token?: string, body?: unk
   return (await answer.json()) as T;
 }
 
-/** A quiet turn of the second seat after a turn of the first one, tried out in a game of its own. */
-async function quietReply(site: Place, game: string, turn: readonly string[]): Promise<string[]> {
+/**
+ * A quiet turn of the seat to move after these moves, tried out in games of its own: what takes nothing is hardly ever
+ * prevented by what the other side plays before.
+ */
+async function quietAfter(site: Place, game: string, moves: readonly string[]): Promise<string[]> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const turn = await quietTurn(site, game, moves, attempt);
+    if (turn) return turn;
+  }
+  throw new Error(`${game}: no quiet turn after ${moves.join(' ')}`);
+}
+
+/** A quiet turn of each seat. */
+async function quietTurns(site: Place, game: string): Promise<[string[], string[]]> {
+  const first = await quietAfter(site, game, []);
+  return [first, await quietAfter(site, game, first)];
+}
+
+/** A turn whose parts take nothing and whose first part is the quiet one of this index; null if it comes to an end. */
+async function quietTurn(
+  site: Place,
+  game: string,
+  moves: readonly string[],
+  index: number,
+): Promise<string[] | null> {
   const asked = { game, opponent: { kind: 'same_screen' } };
   const { id, token } = await answerOf<SeatGrant>(site, '/api/games', undefined, asked);
   const path = `/api/games/${id}`;
@@ -33,35 +56,43 @@ async function quietReply(site: Place, game: string, turn: readonly string[]): P
     await answerOf(site, `${path}/moves`, token, { ply, text });
     ply += 1;
   };
-  for (const text of turn) await submit(text);
-  const reply: string[] = [];
+  for (const text of moves) await submit(text);
+  const turn: string[] = [];
   const acting = async () => (await answerOf<{ to_move: number | null }>(site, path)).to_move;
-  while ((await acting()) === 1) {
+  const seat = await acting();
+  while ((await acting()) === seat) {
     const legal = await answerOf<LegalMove[]>(site, `${path}/moves`);
-    // What takes nothing is hardly ever prevented by what the other side has just played.
     const quiet = legal.filter(({ picks, captures }) => captures.length === 0 && picks.length >= 2);
-    const chosen = quiet.toSorted((one, other) => one.picks.length - other.picks.length)[0];
-    if (!chosen) throw new Error(`${game}: no quiet move after ${[...turn, ...reply].join(' ')}`);
+    const short = quiet.toSorted((one, other) => one.picks.length - other.picks.length);
+    const chosen = short[turn.length === 0 ? index : 0];
+    if (!chosen) return null;
     await submit(chosen.text);
-    reply.push(chosen.text);
+    turn.push(chosen.text);
   }
-  return reply;
+  return turn;
+}
+
+/** Chooses a premove. Where the unit might go on from its last square, that square is pressed again. */
+async function premove(page: Page, code: string): Promise<void> {
+  await play(page, code);
+  const last = code.match(/[a-z]\d+/g)!.at(-1)!;
+  const chosen = page.locator(`[data-square="${last}"][aria-selected="true"]`);
+  if ((await chosen.count()) > 0) await chosen.click();
 }
 
 const premoved = (page: Page) => page.locator('.told, .what').filter({ hasText: 'Premove: ' }).first();
 
 test.each(games)(
   '$slug: a whole turn is chosen while the other side thinks, and played in its time',
-  async ({ slug, ...facts }) => {
-    const [first] = turnsOf(facts);
-    const reply = await quietReply(on.site, slug, first!);
+  async ({ slug }) => {
+    const [first, reply] = await quietTurns(on.site, slug);
     const match = await byLink(on, { game: slug });
     const [white, black] = match.pages;
-    for (const code of reply) await play(black, code);
+    for (const code of reply) await premove(black, code);
     await premoved(black).waitFor();
     expect(await movesOf(on.site, match.id)).toEqual([]);
-    for (const code of first!) await play(white, code);
-    await expect.poll(() => movesOf(on.site, match.id)).toEqual([...first!, ...reply]);
+    for (const code of first) await play(white, code);
+    await expect.poll(() => movesOf(on.site, match.id)).toEqual([...first, ...reply]);
     await standing(white, 'Your turn');
     unharmed(white, black);
   },
@@ -69,19 +100,18 @@ test.each(games)(
 
 test.each(games.filter(({ heldParts }) => (heldParts ?? 1) > 1))(
   '$slug: half a turn can be chosen in advance; it waits with its player until the rest is played',
-  async ({ slug, ...facts }) => {
-    const [first] = turnsOf(facts);
-    const reply = await quietReply(on.site, slug, first!);
+  async ({ slug }) => {
+    const [first, reply] = await quietTurns(on.site, slug);
     const match = await byLink(on, { game: slug });
     const [white, black] = match.pages;
-    await play(black, reply[0]!);
+    await premove(black, reply[0]!);
     await premoved(black).waitFor();
-    for (const code of first!) await play(white, code);
+    for (const code of first) await play(white, code);
     await takeBackButton(black).waitFor();
     await expect.poll(() => waitingOn(black)).toEqual([reply[0]]);
     expect(await movesOf(on.site, match.id)).toEqual(first);
     for (const code of reply.slice(1)) await play(black, code);
-    await expect.poll(() => movesOf(on.site, match.id)).toEqual([...first!, ...reply]);
+    await expect.poll(() => movesOf(on.site, match.id)).toEqual([...first, ...reply]);
     unharmed(white, black);
   },
 );
@@ -89,7 +119,7 @@ test.each(games.filter(({ heldParts }) => (heldParts ?? 1) > 1))(
 test('a premove can be cancelled, and one that is no longer legal is dropped', async () => {
   const match = await byLink(on, { game: 'chess' });
   const [white, black] = match.pages;
-  await play(black, 'e7e5');
+  await premove(black, 'e7e5');
   await premoved(black).waitFor();
   await black.keyboard.press('Escape');
   await premoved(black).waitFor({ state: 'detached' });
@@ -99,7 +129,7 @@ test('a premove can be cancelled, and one that is no longer legal is dropped', a
   expect(await movesOf(on.site, match.id)).toEqual(['e2e4']);
   await play(black, 'd7d5');
   await standing(white, 'Your turn');
-  await play(black, 'd8d5');
+  await premove(black, 'd8d5');
   await premoved(black).waitFor();
   await play(white, 'b1c3');
   await black.getByText('Your premove is no longer possible.').first().waitFor();

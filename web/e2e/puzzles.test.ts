@@ -44,10 +44,10 @@ test('a puzzle is solved; what it is about is told afterwards, and remembered', 
   const { id, moves } = await simple('chess');
   const page = await opened('chess', id);
   expect(await said(page)).toMatch(/^(White|Black) to move: find the best turn\.$/);
-  expect(await page.getByText('Themes').count()).toBe(0);
+  expect(await page.getByText('Themes', { exact: true }).count()).toBe(0);
   await play(page, moves[0]!);
   await expect.poll(() => said(page)).toBe('Solved.');
-  await page.getByText('Themes').waitFor();
+  await page.getByText('Themes', { exact: true }).waitFor();
   await page.getByText(/1 solved at the first try and 0 later/).waitFor();
   await button(page, 'Next puzzle').click();
   await expect.poll(() => page.url()).not.toContain(`id=${id}`);
@@ -91,6 +91,7 @@ test('hints, the solution and the next puzzle by keyboard alone', async () => {
   await expect.poll(() => said(page)).toBe(`Look at the unit on ${moves[0]!.slice(0, 2)}.`);
   await page.keyboard.press('Enter');
   await expect.poll(() => said(page)).toMatch(/^The move is this: /);
+  await tabTo(page, /^[a-h][1-8], /);
   await playByKeys(page, moves[0]!);
   await expect.poll(() => said(page)).toBe('That is the solution.');
   await page.keyboard.press('ArrowLeft');

@@ -61,6 +61,7 @@ test('the report is walked through by keyboard, and closed', async () => {
   await page.keyboard.press('Enter');
   const dialog = report(page);
   const slider = dialog.getByRole('slider', { name: 'Turn' });
+  await slider.waitFor();
   await dialog.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
   await slider.focus();
   await page.keyboard.press('ArrowRight');

@@ -82,6 +82,22 @@ describe.each(rules)('%s', (_, game) => {
     }
   });
 
+  it('no two choices are picked alike, and a move is played by its code of then', () => {
+    const lot = lots(13);
+    const premoves = new Premoves(1, lot);
+    const table = middle(game.table(), lot);
+    premoves.begin(table);
+    const picked = premoves.choices.map(({ picks, text }) =>
+      picks.length === 0 ? text : JSON.stringify(picks),
+    );
+    expect(new Set(picked).size).toBe(picked.length);
+    playTurn(table, lot);
+    for (const move of table.legal().slice(0, 5)) {
+      premoves.queue = [{ ...move, text: 'of another position' }];
+      expect(premoves.take(table)[0]).toBe(move.picks.length === 0 ? undefined : move.text);
+    }
+  });
+
   it('premoves of later turns wait until their own', () => {
     const lot = lots(5);
     const table = middle(game.table(), lot);

@@ -18,7 +18,7 @@ export type Ground = Pick<Table, 'fork' | 'legal' | 'play' | 'toMove'>;
 
 /** Premoves of one seat. */
 export class Premoves {
-  /** The codes of the moves chosen, in order. */
+  /** The moves chosen, in order. Their codes may be other ones once they are legal, such as that of a capture. */
   queue: readonly LegalMove[] = $state.raw([]);
   /** What may be chosen next: each move is legal in a position that may arise. */
   choices: readonly LegalMove[] = $state.raw([]);
@@ -41,7 +41,7 @@ export class Premoves {
   add(text: string): void {
     const chosen = this.choices.find((move) => move.text === text);
     if (!chosen) return;
-    const after = this.#cloud.flatMap((ground) => played(ground, text));
+    const after = this.#cloud.flatMap((ground) => played(ground, chosen));
     this.queue = [...this.queue, chosen];
     this.#look(after);
   }
@@ -60,14 +60,15 @@ export class Premoves {
   take(table: Ground): string[] {
     const fork = table.fork();
     const texts: string[] = [];
-    for (const { text } of this.queue) {
+    for (const wanted of this.queue) {
       if (fork.toMove() !== this.seat) break;
-      if (!fork.legal().some((move) => move.text === text)) {
+      const move = likeIt(fork.legal(), wanted);
+      if (!move) {
         this.queue = [];
         return texts;
       }
-      fork.play(text);
-      texts.push(text);
+      fork.play(move.text);
+      texts.push(move.text);
     }
     this.queue = this.queue.slice(texts.length);
     return texts;
@@ -76,9 +77,9 @@ export class Premoves {
   /** The other side is to move again, with premoves left: sees what may come now. The premoves stay. */
   goOn(table: Ground): void {
     let grounds = sample([table.fork()], this.seat, this.lot);
-    for (const { text } of this.queue) {
+    for (const wanted of this.queue) {
       grounds = sample(
-        grounds.flatMap((ground) => played(ground, text)),
+        grounds.flatMap((ground) => played(ground, wanted)),
         this.seat,
         this.lot,
       );
@@ -100,16 +101,30 @@ export class Premoves {
   #gather(cloud: Ground[]): void {
     this.#cloud = cloud;
     const choices: Record<string, LegalMove> = {};
-    for (const move of this.#cloud.flatMap((ground) => ground.legal())) choices[move.text] ??= move;
+    for (const move of this.#cloud.flatMap((ground) => ground.legal())) choices[picksOf(move)] ??= move;
     this.choices = Object.values(choices);
   }
 }
 
+/** What is picked on the board for a move. It tells the moves of a position apart, and is the same in all positions. */
+function picksOf({ picks, text }: LegalMove): string {
+  return picks.length === 0
+    ? text
+    : picks.map((pick) => `${pick.kind}:${pick.kind === 'square' ? pick.square : pick.letter}`).join(' ');
+}
+
+/** The move of those that is picked like this one. */
+function likeIt(moves: readonly LegalMove[], wanted: LegalMove): LegalMove | undefined {
+  const picks = picksOf(wanted);
+  return moves.find((move) => picksOf(move) === picks);
+}
+
 /** The position after a move; none if it is not legal. */
-function played(ground: Ground, text: string): Ground[] {
-  if (!ground.legal().some((move) => move.text === text)) return [];
+function played(ground: Ground, wanted: LegalMove): Ground[] {
+  const move = likeIt(ground.legal(), wanted);
+  if (!move) return [];
   const next = ground.fork();
-  next.play(text);
+  next.play(move.text);
   return [next];
 }
 
