@@ -15,9 +15,14 @@ export function contrast(a: string, b: string): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The light and dark values of a colour in a style sheet: one value for both, or `light-dark(…, …)`. */
+/**
+ * The light and dark values of a colour in a style sheet: one value for both, or `light-dark(…, …)`; the fallback, if a
+ * palette can replace it.
+ */
 export function pairOf(css: string, name: string): { light: string; dark: string } {
-  const value = new RegExp(`--${name}: (?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+));`).exec(css);
+  const value = new RegExp(
+    `--${name}: (?:var\\(--[\\w-]+, )?(?:light-dark\\((#\\w+), (#\\w+)\\)|(#\\w+))\\)?;`,
+  ).exec(css);
   const [, light, dark, both] = value ?? [];
   if (both) return { light: both, dark: both };
   if (!light || !dark) throw new Error(`no colour ${name}`);

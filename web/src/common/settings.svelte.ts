@@ -2,7 +2,12 @@
 import { readKept, store, writeKept } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
+/** The colours of the squares: each game's own, or the same in all. */
+export type BoardColours = 'own' | 'gray' | 'green' | 'blue';
+/** The set of pieces: drawings, or plates with the letters of the notation. */
+export type PieceSet = 'drawn' | 'letters';
 
+const BOARDS: readonly BoardColours[] = ['own', 'gray', 'green', 'blue'];
 const KEY = 'quicksilver.settings';
 const DEFAULTS = {
   theme: 'system' as string,
@@ -10,6 +15,8 @@ const DEFAULTS = {
   hints: true,
   coordinates: true,
   warnCheck: true,
+  board: 'own' as string,
+  pieces: 'drawn' as string,
   premoves: true,
   typed: false,
   name: '',
@@ -19,6 +26,8 @@ const DEFAULTS = {
 /** The settings; each change is saved at once. */
 class Settings {
   theme: Theme = $state('system');
+  board: BoardColours = $state('own');
+  pieces: PieceSet = $state('drawn');
   /** Whether moves sound. */
   sound = $state(true);
   /** Whether legal targets are marked. */
@@ -39,6 +48,8 @@ class Settings {
   constructor() {
     const kept = readKept(store, KEY, DEFAULTS);
     this.theme = kept.theme === 'light' || kept.theme === 'dark' ? kept.theme : 'system';
+    this.board = BOARDS.find((one) => one === kept.board) ?? 'own';
+    this.pieces = kept.pieces === 'letters' ? 'letters' : 'drawn';
     this.sound = kept.sound;
     this.hints = kept.hints;
     this.coordinates = kept.coordinates;
@@ -60,13 +71,16 @@ class Settings {
     this.#turned = turned ? [...others, slug] : others;
   }
 
-  /** Saves the settings and applies the theme; call it in an effect. */
+  /** Saves the settings and applies theme and board colours; call it in an effect. */
   keep(): void {
-    const { theme, sound, hints, coordinates, warnCheck, premoves, typed, name } = this;
+    const { theme, board, pieces, sound, hints, coordinates, warnCheck, premoves, typed, name } = this;
     const turned = this.#turned.join(' ');
-    writeKept(store, KEY, { theme, sound, hints, coordinates, warnCheck, premoves, typed, name, turned });
+    const shown = { theme, board, pieces, sound, hints, coordinates, warnCheck };
+    writeKept(store, KEY, { ...shown, premoves, typed, name, turned });
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
+    if (board === 'own') delete document.documentElement.dataset.board;
+    else document.documentElement.dataset.board = board;
   }
 }
 

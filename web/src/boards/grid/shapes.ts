@@ -1,3 +1,5 @@
+import { slimPlate } from '../shared/letters';
+
 /**
  * The piece drawings: one style, on a 100 × 100 field, drawn for this project.
  *
@@ -119,10 +121,12 @@ const sideways: Shape = {
 
 /** A pawn that moves up or down the drawing, unlike its neighbours: arrowheads on both sides show it. */
 function climbing(up: boolean): Shape {
-  const plain = shapeOf('P');
+  return { ...shapeOf('P'), pointer: heads(up) };
+}
+
+function heads(up: boolean): string[] {
   const [base, tip] = up ? [52, 34] : [36, 54];
-  const head = (x: number) => `M${x - 10} ${base} H${x + 10} L${x} ${tip} Z`;
-  return { ...plain, pointer: [head(18), head(82)] };
+  return [18, 82].map((x) => `M${x - 10} ${base} H${x + 10} L${x} ${tip} Z`);
 }
 
 /** The direction a piece moves on the screen, if its colours do not make that plain. */
@@ -131,6 +135,12 @@ export type Heading = 'up' | 'down' | 'left' | 'right';
 /** The drawing of a pawn moving in that direction. Right is left, mirrored. */
 export function walker(heading: Heading): Shape {
   return heading === 'left' || heading === 'right' ? sideways : climbing(heading === 'up');
+}
+
+/** The plate of the second set for a pawn moving in that direction. Right is left, mirrored. */
+export function letteredWalker(heading: Heading): Shape {
+  const across = heading === 'left' || heading === 'right';
+  return { ...slimPlate, pointer: across ? ['M24 34 V54 L6 44 Z'] : heads(heading === 'up') };
 }
 
 /** The caps that show which seat controls a piece, by seat, around 0, 0 where they sit on its crown. */
