@@ -39,6 +39,7 @@ pub mod host;
 pub mod orders;
 pub mod site;
 pub mod store;
+pub mod studies;
 pub mod turns;
 
 pub use app::App;

@@ -1,4 +1,4 @@
-//! The store: games of all kinds on disk, and the mails about them.
+//! The store: games of all kinds on disk, the mails about them, and studies.
 //!
 //! One trait hides the database from the server, and one set of rows hides the kinds of games from the
 //! database: each kind writes and reads its own setup and events as
@@ -18,6 +18,7 @@ mod postgres;
 mod rows;
 mod sql;
 mod sqlite;
+mod studies;
 mod tables;
 mod text;
 mod transfer;
@@ -33,6 +34,7 @@ pub use rows::{
 };
 pub use sql::SqlStore;
 pub use sqlite::DatabaseLock;
+pub use studies::{Studies, StudyRow};
 pub use text::{from_text, to_text};
 pub use transfer::Progress;
 
@@ -265,6 +267,9 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// When the database cannot be written.
     async fn begin(&self, at_ms: u64) -> Result<Beginning, StoreError>;
+
+    /// The studies.
+    fn studies(&self) -> &dyn Studies;
 
     /// Measures its own work from now on, such as how many writes share a commit. By default it measures nothing.
     fn measure(&self, _metrics: &Metrics) {}

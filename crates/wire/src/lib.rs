@@ -32,6 +32,7 @@ mod order_setup;
 mod orders;
 mod record;
 mod squares;
+mod study;
 mod table;
 mod visibility;
 
@@ -54,6 +55,7 @@ pub use order_setup::*;
 pub use orders::*;
 pub use record::{RecordBody, RecordMove, RecordsBody};
 pub use squares::OptionSquares;
+pub use study::{ChangeStudy, NewStudy, StudyBody, StudyChapter, StudyGrant};
 pub use table::{
     Counter, Hand, LegalMove, MovePick, OutcomeBody, PlayedPly, PositionView, Square, Unit,
 };

@@ -1,4 +1,4 @@
-//! How often what reaches strangers, or stays for ever, may happen: new games, codes and notices. It is counted in the
+//! How often what reaches strangers, or stays for ever, may happen: new games, new studies, codes and notices. It is counted in the
 //! database, for all nodes together.
 
 use super::fingerprint::Fingerprint;
@@ -23,6 +23,12 @@ pub const GAMES: Quota = Quota {
     name: "games of a visitor",
     hour: 200,
     day: 1_000,
+};
+/// New studies of a visitor.
+pub const STUDIES: Quota = Quota {
+    name: "studies of a visitor",
+    hour: 60,
+    day: 200,
 };
 /// Codes that a visitor has sent.
 pub const CODES_BY: Quota = Quota {

@@ -3,7 +3,7 @@
 use super::fault::ApiFault;
 use super::forward;
 use crate::app::App;
-use crate::host::quota::{CODES_BY, CODES_IN, CODES_TO, GAMES, Quota};
+use crate::host::quota::{CODES_BY, CODES_IN, CODES_TO, GAMES, Quota, STUDIES};
 use crate::host::time::Now;
 use crate::store::{Count, Store};
 use axum::extract::FromRequestParts;
@@ -61,6 +61,18 @@ impl Quotas {
             &all,
         )
         .await
+    }
+
+    /// Counts a new study.
+    ///
+    /// # Errors
+    /// 429, when there were too many.
+    pub(crate) async fn study(&self) -> Result<(), ApiFault> {
+        let Some(visitor) = &self.visitor else {
+            return Ok(());
+        };
+        self.count("new studies from you", &[(STUDIES, visitor)])
+            .await
     }
 
     /// Counts a code to an address that somebody enters in a game.

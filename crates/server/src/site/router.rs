@@ -55,10 +55,15 @@ pub fn openapi() -> Value {
         .scheme(HttpAuthScheme::Bearer)
         .description(Some("A seat's token, from making or joining a game."))
         .build();
+    let study = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("A study's key, from making it."))
+        .build();
     let components = document.components.take().unwrap_or_default();
     document.components = Some(
         ComponentsBuilder::from(components)
             .security_scheme("seat", SecurityScheme::Http(seat))
+            .security_scheme("study", SecurityScheme::Http(study))
             // The messages of a live connection belong to no request.
             .schema_from::<wire::LiveHello>()
             .schema_from::<wire::Known>()

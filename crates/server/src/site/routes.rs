@@ -4,6 +4,7 @@ mod about;
 mod mail;
 mod orders;
 mod sandbox;
+mod studies;
 mod turns;
 
 use crate::app::App;
@@ -55,12 +56,14 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(orders::maps::shipped))
         .routes(routes!(orders::maps::about))
         .routes(routes!(sandbox::catalog))
+        .routes(routes!(studies::read))
 }
 
 fn creates() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(games::create))
         .routes(routes!(orders::seats::create))
+        .routes(routes!(studies::create))
 }
 
 fn acts() -> OpenApiRouter<App> {
@@ -78,6 +81,7 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(mail::stop))
         .routes(routes!(mail::one_click, mail::to_page))
         .routes(routes!(orders::master::master))
+        .routes(routes!(studies::change, studies::delete))
 }
 
 fn talks() -> OpenApiRouter<App> {

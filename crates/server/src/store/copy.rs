@@ -221,12 +221,13 @@ mod tests {
     use sqlx::sqlite::SqliteConnectOptions;
     use std::collections::BTreeSet;
 
-    /// Of one server or of all games; see `transfer`.
-    const OTHERS: [&str; 5] = [
+    /// Of one server, of all games or of none; see `transfer`.
+    const OTHERS: [&str; 6] = [
         "_sqlx_migrations",
         "counts",
         "heartbeat",
         "outages",
+        "studies",
         "unwanted",
     ];
 

@@ -2,7 +2,8 @@
 
 use super::{
     Addition, AddressRow, Beginning, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder,
-    MailJob, MailSecrets, Owner, Peer, Stop, Stopped, Store, StoreError, StoredGame,
+    MailJob, MailSecrets, Owner, Peer, Stop, Stopped, Store, StoreError, StoredGame, Studies,
+    StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -216,7 +217,30 @@ impl Store for Measured {
         self.write(self.store.begin(at_ms)).await
     }
 
+    fn studies(&self) -> &dyn Studies {
+        self
+    }
+
     async fn close(&self) {
         self.store.close().await;
+    }
+}
+
+#[async_trait]
+impl Studies for Measured {
+    async fn create(&self, study: &StudyRow) -> Result<(), StoreError> {
+        self.write(self.store.studies().create(study)).await
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<StudyRow>, StoreError> {
+        self.read(self.store.studies().load(id).await)
+    }
+
+    async fn change(&self, study: &StudyRow) -> Result<(), StoreError> {
+        self.write(self.store.studies().change(study)).await
+    }
+
+    async fn delete(&self, id: &str) -> Result<bool, StoreError> {
+        self.write(self.store.studies().delete(id)).await
     }
 }

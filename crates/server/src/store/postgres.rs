@@ -36,6 +36,11 @@ const MIGRATIONS: &[Script] = &[
         "tokens",
         include_str!("../../migrations/postgres/0004_tokens.sql"),
     ),
+    (
+        5,
+        "studies",
+        include_str!("../../migrations/postgres/0005_studies.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

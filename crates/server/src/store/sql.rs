@@ -5,10 +5,11 @@ use super::connection::Connection;
 use super::nodes::{Owner, Peer};
 use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
-use super::tables::{codes, counts, games, life, mails, people, stops};
+use super::tables::{codes, counts, games, life, mails, people, stops, studies};
 use super::{
     Addition, AddressRow, Beginning, CodeTry, Count, DatabaseLock, DueGame, DueMail, Erased,
-    GameKind, Holder, MailJob, MailSecrets, Stop, Stopped, Store, StoreError, StoredGame,
+    GameKind, Holder, MailJob, MailSecrets, Stop, Stopped, Store, StoreError, StoredGame, Studies,
+    StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -434,6 +435,10 @@ impl Store for SqlStore {
         })
     }
 
+    fn studies(&self) -> &dyn Studies {
+        self
+    }
+
     fn measure(&self, metrics: &Metrics) {
         if let Database::Sqlite(database) = &self.database {
             database.measure(metrics);
@@ -445,5 +450,36 @@ impl Store for SqlStore {
             Database::Sqlite(database) => database.close().await,
             Database::Postgres(database) => database.close().await,
         }
+    }
+}
+
+#[async_trait]
+impl Studies for SqlStore {
+    async fn create(&self, study: &StudyRow) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        studies::insert(&mut write.connection()?, study).await?;
+        write.commit().await
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<StudyRow>, StoreError> {
+        let mut read = self.read().await?;
+        let study = studies::load(&mut read.connection(), id).await?;
+        read.end().await?;
+        Ok(study)
+    }
+
+    async fn change(&self, study: &StudyRow) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        if !studies::change(&mut write.connection()?, study).await? {
+            return Err(StoreError::Conflict);
+        }
+        write.commit().await
+    }
+
+    async fn delete(&self, id: &str) -> Result<bool, StoreError> {
+        let mut write = self.write().await?;
+        let was_there = studies::delete(&mut write.connection()?, id).await?;
+        write.commit().await?;
+        Ok(was_there)
     }
 }

@@ -7,4 +7,5 @@ pub(super) mod life;
 pub(super) mod mails;
 pub(super) mod people;
 pub(super) mod stops;
+pub(super) mod studies;
 mod words;

@@ -5,12 +5,14 @@ use super::copy::Rows;
 use super::sql::{Database, SqlStore};
 use super::sqlite::{SqliteDatabase, new_file};
 use super::tables::stops::{self, Unwanted};
-use super::tables::{games, life};
-use super::{DatabaseAddress, Outage, Store, StoreError};
+use super::tables::{games, life, studies};
+use super::{DatabaseAddress, Outage, Store, StoreError, Studies, StudyRow};
 use std::path::Path;
 
 /// How many ids are read at a time.
 const PAGE: u32 = 500;
+/// How many studies are read at a time; they come whole.
+const PAGE_OF_STUDIES: u32 = 20;
 
 /// How far a copy or a check has come.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,7 +59,22 @@ impl SqlStore {
         Ok(count)
     }
 
-    /// Copies everything into another store, game by game. What was copied before an interruption is not copied again.
+    /// The studies that come after `after` in the order of ids; at most `count`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn studies_after(
+        &self,
+        after: &str,
+        count: u32,
+    ) -> Result<Vec<StudyRow>, StoreError> {
+        let mut read = self.read().await?;
+        let page = studies::page(&mut read.connection(), after, count).await?;
+        read.end().await?;
+        Ok(page)
+    }
+
+    /// Copies everything into another store, game by game and then the studies. What was copied before an interruption is not copied again.
     /// Every game is read again afterwards and compared.
     ///
     /// # Errors
@@ -82,6 +99,15 @@ impl SqlStore {
                 to.receive(id, &rows).await?;
                 done += 1;
                 progress(Progress { done, all });
+            }
+        }
+        let mut after = String::new();
+        loop {
+            let page = studies::page(&mut source.connection(), &after, PAGE_OF_STUDIES).await?;
+            let Some(last) = page.last() else { break };
+            after.clone_from(&last.id);
+            for study in &page {
+                to.receive_study(study).await?;
             }
         }
         let unwanted = stops::unwanted(&mut source.connection()).await?;
@@ -116,6 +142,19 @@ impl SqlStore {
             ));
         }
         Ok(())
+    }
+
+    /// Takes a study from another store, unless it is there already.
+    async fn receive_study(&self, study: &StudyRow) -> Result<(), StoreError> {
+        match Studies::load(self, &study.id).await? {
+            None => Studies::create(self, study).await,
+            Some(known) if known.is(study) => Ok(()),
+            Some(_) => Err(StoreError::Damaged {
+                game: study.id.clone(),
+                reason: "the database that is copied to holds another study of that id; copy into an empty one"
+                    .to_owned(),
+            }),
+        }
     }
 
     async fn life(&self, connection: &mut Connection<'_>) -> Result<Life, StoreError> {

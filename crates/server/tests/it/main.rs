@@ -44,6 +44,7 @@ mod serving;
 mod starting;
 mod store;
 mod store_laws;
+mod studies;
 mod support;
 mod talk;
 mod transfer;

@@ -10,7 +10,7 @@ use server::host::post::Post;
 use server::host::secret::SecretHash;
 use server::store::{
     Addition, AddressRow, Beginning, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder,
-    MailJob, MailSecrets, Owner, Peer, Stop, Stopped, Store, StoreError, StoredGame,
+    MailJob, MailSecrets, Owner, Peer, Stop, Stopped, Store, StoreError, StoredGame, Studies,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -42,6 +42,10 @@ impl Store for Slow {
 
     async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError> {
         self.store.games(after, count).await
+    }
+
+    fn studies(&self) -> &dyn Studies {
+        self.store.studies()
     }
 
     fn is_shared(&self) -> bool {

@@ -9,7 +9,7 @@ use server::host::clock::ManualClock;
 use server::host::secret::SecretHash;
 use server::store::{
     Addition, AddressRow, Beginning, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder,
-    MailJob, MailSecrets, Owner, Peer, SqlStore, Stop, Stopped, Store, StoreError, StoredGame,
+    MailJob, MailSecrets, Owner, Peer, SqlStore, Stop, Stopped, Store, StoreError, StoredGame, Studies,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -75,6 +75,10 @@ impl Store for Moody {
 
     async fn games(&self, after: &str, count: u32) -> Result<Vec<(GameKind, String)>, StoreError> {
         self.inner.games(after, count).await
+    }
+
+    fn studies(&self) -> &dyn Studies {
+        self.inner.studies()
     }
 
     fn is_shared(&self) -> bool {

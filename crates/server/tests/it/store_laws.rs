@@ -6,7 +6,7 @@ use server::host::secret::Secret;
 use server::store::{
     Addition, AddressRow, CodeTry, Count, DatabaseAddress, DueGame, DueMail, Erased, EventRow,
     GameKind, GameRow, Holder, KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Peer,
-    Purpose, SqlStore, Stop, Store, StoreError, StoredGame,
+    Purpose, SqlStore, Stop, Store, StoreError, StoredGame, StudyRow,
 };
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -749,6 +749,49 @@ async fn counts_at_the_same_time_are_counted_one_by_one() {
             .into_iter()
             .filter(|until| until.as_ref().unwrap().is_none());
         assert_eq!(granted.count(), 7);
+    }
+}
+
+fn study(id: &str, revision: u32, title: &str) -> StudyRow {
+    StudyRow {
+        id: id.to_owned(),
+        key: Secret::from_client(id).hash(),
+        revision,
+        title: title.to_owned(),
+        chapters: "[\"“ß”\"]".to_owned(),
+        created_ms: 7,
+        changed_ms: 7 + u64::from(revision),
+    }
+}
+
+#[tokio::test]
+async fn a_study_is_changed_from_the_revision_before_and_from_no_other() {
+    for (_ground, store) in stores().await {
+        let studies = store.studies();
+        let told = |row: Option<StudyRow>| row.map(|row| format!("{row:?}"));
+        assert_eq!(told(studies.load("abc").await.unwrap()), None);
+        let first = study("abc", 0, "Traps");
+        studies.create(&first).await.unwrap();
+        let twice = studies.create(&study("abc", 0, "Other")).await;
+        assert!(matches!(twice, Err(StoreError::Conflict)));
+        let read = studies.load("abc").await.unwrap().unwrap();
+        assert!(read.key.matches(&first.key));
+        assert_eq!(format!("{read:?}"), format!("{first:?}"));
+
+        let second = study("abc", 1, "More traps");
+        studies.change(&second).await.unwrap();
+        for stale in [study("abc", 1, "x"), study("abc", 0, "x"), study("abc", 3, "x")] {
+            let refused = studies.change(&stale).await;
+            assert!(matches!(refused, Err(StoreError::Conflict)));
+        }
+        let unknown = studies.change(&study("abd", 1, "x")).await;
+        assert!(matches!(unknown, Err(StoreError::Conflict)));
+        let read = studies.load("abc").await.unwrap();
+        assert_eq!(told(read), told(Some(second)));
+
+        assert!(studies.delete("abc").await.unwrap());
+        assert!(!studies.delete("abc").await.unwrap());
+        assert_eq!(told(studies.load("abc").await.unwrap()), None);
     }
 }
 

@@ -2,6 +2,7 @@
 
 use crate::orders_support::Party;
 use crate::support::{FIRST, SECOND, Site};
+use axum::http::Method;
 use serde_json::json;
 use server::host::clock::ManualClock;
 use server::store::{DatabaseAddress, GameKind, Owner, Peer, SqlStore, Store, StoreError};
@@ -9,6 +10,7 @@ use server::{Checked, check};
 use std::path::Path;
 use std::sync::Arc;
 use test_cluster::Cluster;
+use wire::StudyGrant;
 
 const HOUR: u64 = 60 * 60 * 1000;
 
@@ -33,6 +35,12 @@ async fn played(folder: &Path) -> (DatabaseAddress, String) {
     let id = game.id.clone();
     let master = json!({"master": true, "email": "ada@example.org"});
     Party::created(&site, master).await;
+    let study = json!({"title": "Traps", "chapters": [
+        {"id": "one", "name": "A trap", "game": "chess", "record": "1. e4 {!} e5 *"},
+    ]});
+    let _: StudyGrant = site
+        .granted(Method::POST, "/api/studies", None, Some(study))
+        .await;
     site.state.close().await;
     (DatabaseAddress::Sqlite(file), id)
 }
@@ -42,6 +50,9 @@ async fn everything(store: &SqlStore) -> String {
     let mut all = String::new();
     for (kind, id) in store.games("", 99).await.unwrap() {
         all += &format!("{:?}\n", store.load(kind, &id).await.unwrap());
+    }
+    for study in store.studies_after("", 99).await.unwrap() {
+        all += &format!("{study:?} {:?}\n", study.key.bytes());
     }
     all + &format!("{:?}", store.due_mails(u64::MAX).await.unwrap())
 }

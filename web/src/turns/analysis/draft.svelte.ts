@@ -3,7 +3,7 @@ import type { Army, BoardKit, Half, SetupField } from '../../boards';
 import { reasonOf } from '../../common/requests';
 import { optionIn } from '../../common/options';
 import { RulesFault, type Options, type Rules, type Table } from '../../common/rules';
-import type { Study } from './study.svelte';
+import type { Analysis } from './analysis.svelte';
 import { cleared, pieceOf, tapped, type Tool } from '../../boards/shared/setup';
 import type { PlaceStep, PositionView } from '../../common/wire';
 
@@ -32,11 +32,11 @@ export class Draft {
 
   constructor(
     private readonly kit: BoardKit,
-    study: Study,
+    analysis: Analysis,
   ) {
-    this.#rules = study.rules;
-    this.options = study.options;
-    this.#take(this.#table(study.point.position));
+    this.#rules = analysis.rules;
+    this.options = analysis.options;
+    this.#take(this.#table(analysis.point.position));
     const [army] = this.armies;
     const letter = army?.letters[0];
     if (army && letter !== undefined) this.tool = { kind: 'place', piece: pieceOf(army, letter) };

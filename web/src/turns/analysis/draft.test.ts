@@ -5,7 +5,7 @@ import { allRules } from '../../boards/testing';
 import { Draft } from './draft.svelte';
 import { pieceOf } from '../../boards/shared/setup';
 import type { Piece } from '../../boards';
-import { Study } from './study.svelte';
+import { Analysis } from './analysis.svelte';
 import type { PositionView } from '../../common/wire';
 
 const all = await allRules();
@@ -15,19 +15,19 @@ for (const rules of all) {
   describe(rules.slug, async () => {
     const entry = catalog.find(({ slug }) => slug === rules.slug);
     const kit = hasBoard(rules.slug) ? await loadBoard(rules.slug) : null;
-    const study = new Study(rules);
+    const analysis = new Analysis(rules);
     const draft = () => {
       if (!kit) throw new Error(`there is no board for ${rules.slug}`);
-      return new Draft(kit, study);
+      return new Draft(kit, analysis);
     };
 
     it('is drawn and written back as it was', () => {
-      expect(draft().text).toBe(study.point.position);
+      expect(draft().text).toBe(analysis.point.position);
       expect(draft().fault).toBeNull();
     });
 
     it('goes on from any position of a game', () => {
-      const played = new Study(rules);
+      const played = new Analysis(rules);
       for (let plies = 0; plies < 6; plies += 1) {
         played.play(played.point.legal[plies * 3]?.text ?? played.point.legal[0]?.text ?? '');
         const { position } = played.point;
@@ -42,12 +42,12 @@ for (const rules of all) {
       expect(one.view.squares.every((square) => square.top === null)).toBe(true);
       expect(one.fault).not.toBeNull();
       one.reset();
-      expect(one.text).toBe(study.point.position);
+      expect(one.text).toBe(analysis.point.position);
     });
 
     it('asks for quiet moves where they are counted, whatever is on the board', () => {
       const one = draft();
-      const counts = study.point.view.counters.some(({ name }) => name === 'quiet');
+      const counts = analysis.point.view.counters.some(({ name }) => name === 'quiet');
       expect(one.countsQuiet).toBe(counts);
       one.clear();
       expect(one.countsQuiet).toBe(counts);
@@ -105,7 +105,7 @@ for (const rules of all) {
       const one = draft();
       one.write('nonsense');
       expect([one.text, one.fault === null]).toEqual(['nonsense', false]);
-      one.write(study.point.position);
+      one.write(analysis.point.position);
       expect(one.fault).toBeNull();
     });
   });

@@ -1,4 +1,4 @@
-/** The engine's analysis of the position that a study shows. */
+/** The engine's view of the position on the analysis board. */
 import { EngineClient } from '../engine/client';
 import type { Question } from '../engine/messages';
 import type { AnalysisReport } from '../../common/wire';

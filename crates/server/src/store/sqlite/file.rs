@@ -54,6 +54,11 @@ const MIGRATIONS: &[Script] = &[
         "tokens",
         include_str!("../../../migrations/sqlite/0008_tokens.sql"),
     ),
+    (
+        9,
+        "studies",
+        include_str!("../../../migrations/sqlite/0009_studies.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

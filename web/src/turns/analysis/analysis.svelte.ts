@@ -1,4 +1,4 @@
-/** A study of a game: a tree of moves from any position, for navigating and adding moves. */
+/** An analysis of a game: a tree of moves from any position, for navigating and adding moves. */
 import { hasBoard, unnamedGame, type Arrow } from '../../boards';
 import { arrowsOf } from '../arrows';
 import { turnGoesOn } from '../held';
@@ -26,8 +26,8 @@ interface Ending {
   reason: string | null;
 }
 
-/** The study of one game. */
-export class Study {
+/** The analysis of one game. */
+export class Analysis {
   options: Options = $state.raw({});
   tree: MoveTree = $state(newTree(''));
   /** The selected node. */
@@ -84,7 +84,7 @@ export class Study {
   /**
    * Starts over from a position; by default the game's standard start.
    *
-   * @throws {RulesFault} if the position or an option is not valid; the study is then unchanged.
+   * @throws {RulesFault} if the position or an option is not valid; the analysis is then unchanged.
    */
   setUp(position: string | null, options: Options = this.options): void {
     const own = this.rules.table(options).position();
@@ -125,16 +125,16 @@ export class Study {
     return this.rules.readRecords(text);
   }
 
-  /** Replaces the study with a record that was read, and selects its start. */
+  /** Replaces the analysis with a record that was read, and selects its start. */
   take(record: RecordBody): void {
     this.#take(record);
   }
 
   /**
-   * Replaces the study with a record and selects its start; returns null. A record of another game changes nothing and
+   * Replaces the analysis with a record and selects its start; returns null. A record of another game changes nothing and
    * returns that game's slug.
    *
-   * @throws {RulesFault} if the text is not a record; the study is then unchanged.
+   * @throws {RulesFault} if the text is not a record; the analysis is then unchanged.
    */
   readRecord(text: string): string | null {
     try {

@@ -1,9 +1,9 @@
-/** The study with the real rules, as the page loads them. */
+/** The analysis with the real rules, as the page loads them. */
 import { describe, expect, it } from 'vitest';
 import { allRules } from '../../boards/testing';
 import { startView, unnamedGame } from '../../boards';
 import { RulesFault } from '../../common/rules';
-import { Study } from './study.svelte';
+import { Analysis } from './analysis.svelte';
 import { START } from './tree';
 
 const all = await allRules();
@@ -15,20 +15,20 @@ for (const rules of all) {
     });
 
     it('grows a tree, writes it as a record, and reads that back', () => {
-      const study = new Study(rules);
-      const [first, second] = study.point.legal;
+      const analysis = new Analysis(rules);
+      const [first, second] = analysis.point.legal;
       if (!first || !second) throw new Error('no legal moves');
-      study.play(first.text);
-      const reply = study.point.legal[0]?.text ?? '';
-      study.play(reply);
-      study.at = START;
-      study.play(second.text);
-      study.at = START;
-      study.play(first.text);
-      expect(study.tree.roots).toHaveLength(2);
-      const text = study.writeRecord();
+      analysis.play(first.text);
+      const reply = analysis.point.legal[0]?.text ?? '';
+      analysis.play(reply);
+      analysis.at = START;
+      analysis.play(second.text);
+      analysis.at = START;
+      analysis.play(first.text);
+      expect(analysis.tree.roots).toHaveLength(2);
+      const text = analysis.writeRecord();
 
-      const again = new Study(rules);
+      const again = new Analysis(rules);
       again.readRecord(text);
       expect(again.writeRecord()).toBe(text);
       expect(again.tree.roots).toHaveLength(2);
@@ -37,32 +37,32 @@ for (const rules of all) {
     });
 
     it('keeps what it has when a record, a position or a move is refused', () => {
-      const study = new Study(rules);
-      study.play(study.point.legal[0]?.text ?? '');
-      const before = study.writeRecord();
-      expect(() => study.readRecord('[Game "no-such-game"]\n\n*')).toThrow(RulesFault);
-      expect(() => study.setUp('nonsense')).toThrow(RulesFault);
-      expect(() => study.play('nonsense')).toThrow(RulesFault);
-      expect(() => study.setUp(null, { nonsense: 'on' })).toThrow(RulesFault);
-      expect(study.writeRecord()).toBe(before);
+      const analysis = new Analysis(rules);
+      analysis.play(analysis.point.legal[0]?.text ?? '');
+      const before = analysis.writeRecord();
+      expect(() => analysis.readRecord('[Game "no-such-game"]\n\n*')).toThrow(RulesFault);
+      expect(() => analysis.setUp('nonsense')).toThrow(RulesFault);
+      expect(() => analysis.play('nonsense')).toThrow(RulesFault);
+      expect(() => analysis.setUp(null, { nonsense: 'on' })).toThrow(RulesFault);
+      expect(analysis.writeRecord()).toBe(before);
     });
 
     it('names the game of a record that is another one’s, and keeps what it has', () => {
-      const study = new Study(rules);
-      study.play(study.point.legal[0]?.text ?? '');
-      const before = study.writeRecord();
+      const analysis = new Analysis(rules);
+      analysis.play(analysis.point.legal[0]?.text ?? '');
+      const before = analysis.writeRecord();
       for (const other of all) {
-        const theirs = new Study(other).writeRecord();
+        const theirs = new Analysis(other).writeRecord();
         const isOwn = other.slug === rules.slug;
-        expect(study.readRecord(theirs)).toBe(isOwn ? null : other.slug);
-        if (isOwn) study.readRecord(before);
-        expect(study.writeRecord()).toBe(before);
+        expect(analysis.readRecord(theirs)).toBe(isOwn ? null : other.slug);
+        if (isOwn) analysis.readRecord(before);
+        expect(analysis.writeRecord()).toBe(before);
       }
     });
 
     it('knows whose a record is that names no game', () => {
-      const study = new Study(rules);
-      const other = study.readRecord('[White "A"]\n\n*\n');
+      const analysis = new Analysis(rules);
+      const other = analysis.readRecord('[White "A"]\n\n*\n');
       const owner = all.find(({ slug }) => slug === (other ?? rules.slug));
       expect(owner?.readRecord('[White "A"]\n\n*\n').game).toBe(owner?.slug);
       expect(owner?.slug).toBe(unnamedGame);
