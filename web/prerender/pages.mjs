@@ -37,6 +37,8 @@ export function addresses({ turns, orders }, maps) {
     rendered('/credits', 'src/site/CreditsPage.svelte'),
     rendered('/offline', 'src/site/OfflinePage.svelte'),
     named('/puzzles/today', 'src/turns/puzzles/PuzzlePage.svelte'),
+    named('/studies', 'src/turns/studies/StudiesPage.svelte'),
+    named('/study/', 'src/turns/studies/StudyPage.svelte'),
     named('/mail/stop', 'src/site/MailStopPage.svelte'),
     named('/g/', 'src/turns/game/GamePage.svelte'),
     named('/o/', 'src/orders/game/OrderGamePage.svelte'),

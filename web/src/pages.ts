@@ -62,6 +62,10 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       return page((await import('./turns/analysis/AnalysisPage.svelte')).default, { slug: route.slug });
     case 'puzzles':
       return page((await import('./turns/puzzles/PuzzlePage.svelte')).default, { slug: route.slug });
+    case 'studies':
+      return page((await import('./turns/studies/StudiesPage.svelte')).default, {});
+    case 'study':
+      return page((await import('./turns/studies/StudyPage.svelte')).default, { id: route.id });
     case 'rules': {
       const { slug } = route;
       if (adoptable()) {

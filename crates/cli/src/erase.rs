@@ -9,20 +9,23 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// Erase what a person wrote in a game, their name and their e-mail address
+/// Erase what a person wrote in a game, their name and their e-mail address; or a study
 ///
 /// The game stays: moves, orders and results are kept, and whoever has the secret of the seat can go on playing. What
-/// the same person wrote in rematches is erased too. Orders and moves are part of the game and are not erased. The
-/// server must not be running.
+/// the same person wrote in rematches is erased too. Orders and moves are part of the game and are not erased. A study is
+/// erased whole. The server must not be running.
 #[derive(Args)]
 #[command(after_help = help::example("erase --database sqlite:games.db 8kq3vn5x2w7m 0"))]
 pub(crate) struct Arguments {
     /// The game's id, as in its address
-    #[arg(value_name = "GAME")]
-    game: String,
+    #[arg(value_name = "GAME", required_unless_present = "study")]
+    game: Option<String>,
     /// The seat, counted from 0, or `master` for the game master
-    #[arg(value_name = "SEAT", value_parser = holder)]
-    holder: Holder,
+    #[arg(value_name = "SEAT", value_parser = holder, required_unless_present = "study")]
+    holder: Option<Holder>,
+    /// Erase this study; the id is in its address
+    #[arg(long, value_name = "STUDY", conflicts_with_all = ["game", "holder"])]
+    study: Option<String>,
     /// The database, as sqlite:FILE or postgres://USER:PASSWORD@HOST/NAME; a file in the data folder if omitted
     #[arg(long, value_name = "URL")]
     database: Option<String>,
@@ -42,16 +45,21 @@ fn holder(text: &str) -> Result<Holder, String> {
 pub(crate) fn run(arguments: Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let database = databases::named(arguments.database, arguments.data_folder)?;
     databases::must_exist(&database)?;
-    let erased = databases::run(erase(&database, &arguments.game, arguments.holder))?;
-    let Erased {
-        games,
-        texts,
-        addresses,
-    } = erased;
-    writeln!(
-        out,
-        "erased: {texts} texts, {addresses} addresses; games: {games}"
-    )?;
+    if let Some(study) = &arguments.study {
+        databases::run(erase_study(&database, study))?;
+        writeln!(out, "erased: study {study}")?;
+    }
+    if let (Some(game), Some(holder)) = (&arguments.game, arguments.holder) {
+        let Erased {
+            games,
+            texts,
+            addresses,
+        } = databases::run(erase(&database, game, holder))?;
+        writeln!(
+            out,
+            "erased: {texts} texts, {addresses} addresses; games: {games}"
+        )?;
+    }
     if let DatabaseAddress::Sqlite(file) = &database {
         for copy in copies(file) {
             writeln!(out, "{} still holds them; delete it", copy.display())?;
@@ -64,6 +72,18 @@ async fn erase(database: &DatabaseAddress, game: &str, holder: Holder) -> Result
     let store = SqlStore::open_alone(database).await.map_err(failed)?;
     // What was erased leaves the log beside the database only when it is closed.
     databases::closing(store, async |store| erase_in(store, game, holder).await).await
+}
+
+async fn erase_study(database: &DatabaseAddress, id: &str) -> Result<(), Failure> {
+    let store = SqlStore::open_alone(database).await.map_err(failed)?;
+    let erasing = async |store: &SqlStore| {
+        if store.studies().delete(id).await.map_err(failed)? {
+            Ok(())
+        } else {
+            Err(Failure::Input(format!("there is no study “{id}”")))
+        }
+    };
+    databases::closing(store, erasing).await
 }
 
 async fn erase_in(store: &SqlStore, id: &str, holder: Holder) -> Result<Erased, Failure> {

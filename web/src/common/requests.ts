@@ -34,9 +34,27 @@ export class Requests {
     return (await answer.json()) as T;
   }
 
-  protected async post<T>(path: string, token: string | null, body: object): Promise<T> {
+  /** The answer at a path; null if there is none (204). */
+  protected async maybe<T>(path: string, token: string | null = null): Promise<T | null> {
+    const answer = await this.#ask(path, { headers: headers(token) });
+    return answer.status === 204 ? null : ((await answer.json()) as T);
+  }
+
+  protected post<T>(path: string, token: string | null, body: object): Promise<T> {
+    return this.#send('POST', path, token, body);
+  }
+
+  protected put<T>(path: string, token: string | null, body: object): Promise<T> {
+    return this.#send('PUT', path, token, body);
+  }
+
+  protected async remove(path: string, token: string | null): Promise<void> {
+    await this.#ask(path, { method: 'DELETE', headers: headers(token) });
+  }
+
+  async #send<T>(method: string, path: string, token: string | null, body: object): Promise<T> {
     const answer = await this.#ask(path, {
-      method: 'POST',
+      method,
       headers: { ...headers(token), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });

@@ -14,6 +14,8 @@ describe('matchRoute', () => {
     ['/analysis/x', { page: 'analysis', slug: 'x' }],
     ['/rules/x', { page: 'rules', slug: 'x' }],
     ['/puzzles/x', { page: 'puzzles', slug: 'x' }],
+    ['/studies', { page: 'studies' }],
+    ['/study/x', { page: 'study', id: 'x' }],
     ['/credits', { page: 'credits' }],
     ['/offline', { page: 'offline' }],
     ['/mail/stop', { page: 'mail-stop' }],

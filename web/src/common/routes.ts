@@ -10,6 +10,8 @@ export type Route =
   | { page: 'learn'; slug: string }
   /** The puzzles of a game; the slug `today` for the puzzle of the day. */
   | { page: 'puzzles'; slug: string }
+  | { page: 'studies' }
+  | { page: 'study'; id: string }
   | { page: 'sandbox'; slug: string }
   | { page: 'orders'; id: string }
   | { page: 'order-links'; id: string }
@@ -36,6 +38,7 @@ export function matchRoute(path: string): Route {
   if (first === undefined) return { page: 'home' };
   if (parts.length === 1 && first === 'credits') return { page: 'credits' };
   if (parts.length === 1 && first === 'offline') return { page: 'offline' };
+  if (parts.length === 1 && first === 'studies') return { page: 'studies' };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'mail' && second === 'stop') return { page: 'mail-stop' };
     if (first === 'g') return { page: 'game', id: second };
@@ -46,6 +49,7 @@ export function matchRoute(path: string): Route {
     if (first === 'games') return { page: 'about', slug: second };
     if (first === 'learn') return { page: 'learn', slug: second };
     if (first === 'puzzles') return { page: 'puzzles', slug: second };
+    if (first === 'study') return { page: 'study', id: second };
     if (first === 'sandbox') return { page: 'sandbox', slug: second };
   }
   if (parts.length === 3 && second !== undefined && third !== undefined) {

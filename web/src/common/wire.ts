@@ -3219,3 +3219,8 @@ news: OrderNews, } | { "kind": "known" } | { "kind": "refused",
  * Why.
  */
 fault: FaultBody, };
+export type StudyChapter = { id: string, name: string, game: string, record: string };
+export type StudyBody = { id: string, title: string, revision: number, chapters: Array<StudyChapter>, can_edit: boolean, changed_ms: number };
+export type NewStudy = { title: string, chapters: Array<StudyChapter> };
+export type ChangeStudy = { revision: number, title: string, chapters: Array<StudyChapter> };
+export type StudyGrant = { study: StudyBody, key: string };

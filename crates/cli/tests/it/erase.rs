@@ -22,6 +22,13 @@ fn a_person_is_erased_once_the_server_has_stopped() {
     let seat = grant["seats"][0].to_string();
     let other = (1 - grant["seats"][0].as_u64().expect("a seat")).to_string();
 
+    let chapter = json!({
+        "id": "a", "name": "Mine", "game": "chess", "record": "1. e4 {chapter of mine} *",
+    });
+    let asked = json!({"title": "Study of mine", "chapters": [chapter]});
+    let made = post(&address, "/api/studies", "none", &asked);
+    let study = made["study"]["id"].as_str().expect("an id");
+
     let busy = run(&["erase", "--data", folder, id, &seat]);
     assert_eq!(busy.status, 1, "{}", busy.stderr);
     assert!(busy.stderr.contains("stop that server"), "{}", busy.stderr);
@@ -37,6 +44,10 @@ fn a_person_is_erased_once_the_server_has_stopped() {
         let complaint = refused(&["erase", "--data", folder, game, seat]);
         assert!(complaint.contains(why), "{complaint}");
     }
+    let complaint = refused(&["erase", "--data", folder, "--study", "nothing"]);
+    assert!(complaint.contains("there is no study “nothing”"), "{complaint}");
+    let complaint = refused(&["erase", "--data", folder]);
+    assert!(complaint.contains("GAME"), "{complaint}");
     let missing = refused(&["erase", "--database", "sqlite:/nowhere/x.db", id, "0"]);
     assert!(missing.contains("there is no database"), "{missing}");
 
@@ -59,4 +70,10 @@ fn a_person_is_erased_once_the_server_has_stopped() {
         "{rest}"
     );
     assert!(!holds("Ada Lovelace") && !holds("a secret of mine"));
+
+    assert!(holds("chapter of mine"));
+    let ran = run(&["erase", "--data", folder, "--study", study]);
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    assert!(ran.stdout.starts_with(&format!("erased: study {study}\n")));
+    assert!(!holds("chapter of mine"));
 }

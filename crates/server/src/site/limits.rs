@@ -95,7 +95,7 @@ impl Kind {
     fn says(self) -> &'static str {
         match self {
             Kind::Read => "requests",
-            Kind::Create => "new games",
+            Kind::Create => "new games or studies",
             Kind::Act => "moves and other changes",
             Kind::Talk => "messages",
             Kind::Connect => "connections",

@@ -7,6 +7,7 @@ import { RulesFault, type Options, type Rules } from '../../common/rules';
 import { LineTable, type Point, type WaysOf } from '../table-view';
 import {
   addMove,
+  childrenOf,
   endOfLine,
   newTree,
   pathTo,
@@ -111,6 +112,16 @@ export class Analysis {
   goTo(plies: number): void {
     const line = pathTo(this.tree, endOfLine(this.tree, START));
     this.at = plies === 0 ? START : (line[Math.min(plies, line.length) - 1] ?? START);
+  }
+
+  /** Selects the position after these moves, as far as they are in the tree. */
+  goAlong(texts: readonly string[]): void {
+    this.at = START;
+    for (const text of texts) {
+      const next = childrenOf(this.tree, this.at).find((id) => this.tree.nodes[id]?.ply.text === text);
+      if (next === undefined) return;
+      this.at = next;
+    }
   }
 
   /** Plays several moves. */
