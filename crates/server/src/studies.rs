@@ -72,7 +72,7 @@ impl Refuse for Refusal {
             Refusal::NoKey | Refusal::WrongKey => authorization(),
             Refusal::Stale(_) => in_body("revision"),
             Refusal::Title(text) => text.place(),
-            Refusal::Chapter(fault) => fault.place().clone(),
+            Refusal::Chapter(fault) => fault.place.clone(),
         }
     }
 
@@ -98,10 +98,7 @@ impl Refuse for Refusal {
 ///
 /// # Errors
 /// When there are no random numbers.
-pub(crate) fn create(
-    asked: &Checked,
-    now_ms: u64,
-) -> Result<(StudyRow, StudyGrant), NoRandomness> {
+pub(crate) fn create(asked: &Checked, now_ms: u64) -> Result<(StudyRow, StudyGrant), NoRandomness> {
     let key = Secret::new()?;
     let row = StudyRow {
         id: secret::new_id()?,
@@ -262,8 +259,8 @@ fn check(chapter: &StudyChapter, id_is_known: bool) -> Result<(), Fault> {
     }
     let read = record::read_one(record, &registry::for_records)
         .map_err(|fault| fault.within(Place::field("record")))?;
-    if read.game != rules.info().slug {
-        let reason = format!("it is a record of {}, not of {game}", read.game);
+    if read.info.slug != rules.info().slug {
+        let reason = format!("it is a record of {}, not of {game}", read.info.slug);
         return Err(Fault::new(Place::field("record"), reason));
     }
     Ok(())

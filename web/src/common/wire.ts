@@ -2530,6 +2530,99 @@ export type MailsStopped = {
 stop: MailStop, };
 
 /**
+ * A study. Whoever has its link reads it; whoever has its key, too, edits it.
+ */
+export type StudyBody = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * Its title.
+ */
+title: string,
+/**
+ * The number of its changes. A change names the revision that it follows.
+ */
+revision: number,
+/**
+ * The chapters, in order; one at least.
+ */
+chapters: Array<StudyChapter>,
+/**
+ * Whether the asker may edit it.
+ */
+can_edit: boolean,
+/**
+ * When it was last changed, in milliseconds since 1970.
+ */
+changed_ms: number, };
+
+/**
+ * A chapter: one annotated game.
+ */
+export type StudyChapter = {
+/**
+ * Its id, which its author chooses: up to 16 letters and digits, another one for each chapter of the study.
+ */
+id: string,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * The game's slug.
+ */
+game: string,
+/**
+ * A record of the game, with variations, comments, arrows and signs; up to 64 KiB.
+ */
+record: string, };
+
+/**
+ * `POST /api/studies`: a new study.
+ */
+export type NewStudy = {
+/**
+ * Its title, up to 80 characters.
+ */
+title: string,
+/**
+ * The chapters, in order: from 1 to 64.
+ */
+chapters: Array<StudyChapter>, };
+
+/**
+ * `PUT /api/studies/{id}`: the study as it is to be.
+ */
+export type ChangeStudy = {
+/**
+ * The revision that the change follows.
+ */
+revision: number,
+/**
+ * Its title, up to 80 characters.
+ */
+title: string,
+/**
+ * The chapters, in order: from 1 to 64.
+ */
+chapters: Array<StudyChapter>, };
+
+/**
+ * A new study, and the key with which it is edited. Nobody is shown the key again.
+ */
+export type StudyGrant = {
+/**
+ * The study.
+ */
+study: StudyBody,
+/**
+ * The key, for the header `Authorization` as “Bearer” and the key.
+ */
+key: string, };
+
+/**
  * Whom press is for: all, or any of these.
  */
 export type PressTo = {
@@ -3219,8 +3312,3 @@ news: OrderNews, } | { "kind": "known" } | { "kind": "refused",
  * Why.
  */
 fault: FaultBody, };
-export type StudyChapter = { id: string, name: string, game: string, record: string };
-export type StudyBody = { id: string, title: string, revision: number, chapters: Array<StudyChapter>, can_edit: boolean, changed_ms: number };
-export type NewStudy = { title: string, chapters: Array<StudyChapter> };
-export type ChangeStudy = { revision: number, title: string, chapters: Array<StudyChapter> };
-export type StudyGrant = { study: StudyBody, key: string };

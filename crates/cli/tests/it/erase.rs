@@ -45,7 +45,10 @@ fn a_person_is_erased_once_the_server_has_stopped() {
         assert!(complaint.contains(why), "{complaint}");
     }
     let complaint = refused(&["erase", "--data", folder, "--study", "nothing"]);
-    assert!(complaint.contains("there is no study “nothing”"), "{complaint}");
+    assert!(
+        complaint.contains("there is no study “nothing”"),
+        "{complaint}"
+    );
     let complaint = refused(&["erase", "--data", folder]);
     assert!(complaint.contains("GAME"), "{complaint}");
     let missing = refused(&["erase", "--database", "sqlite:/nowhere/x.db", id, "0"]);

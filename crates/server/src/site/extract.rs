@@ -3,6 +3,7 @@
 use crate::host::refusal::{authorization, in_path};
 use crate::host::secret::Secret;
 use crate::site::fault::ApiFault;
+use crate::studies;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request};
@@ -17,6 +18,9 @@ use std::marker::PhantomData;
 
 /// The largest body of a request, in bytes.
 pub(crate) const MOST_BODY: usize = 16 * 1024;
+
+/// An id is no longer than this.
+const MOST_ID: usize = 40;
 
 /// A JSON body.
 #[derive(Debug)]
@@ -169,9 +173,32 @@ impl<S: Send + Sync> FromRequestParts<S> for GameId {
     }
 }
 
+/// The study's id in the path.
+#[derive(Debug)]
+pub(crate) struct StudyId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for StudyId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<StudyId, ApiFault> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let axum::extract::Path(id) =
+            path.map_err(|fault| ApiFault::bad_request(in_path("study id"), fault.body_text()))?;
+        if is_id(&id) {
+            return Ok(StudyId(id));
+        }
+        let shown = id.chars().take(MOST_ID).collect();
+        Err(studies::Refusal::NoSuchStudy(shown).into())
+    }
+}
+
+/// Whether a text can be an id. If not, the store is not asked.
+fn is_id(text: &str) -> bool {
+    text.len() <= MOST_ID && text.bytes().all(|byte| byte.is_ascii_alphanumeric())
+}
+
 fn checked_id(id: String) -> Result<String, ApiFault> {
-    // Anything else cannot be an id, so the store is not asked.
-    if id.len() <= 40 && id.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
+    if is_id(&id) {
         Ok(id)
     } else {
         Err(ApiFault::no_such_game(&id))

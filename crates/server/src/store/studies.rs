@@ -29,8 +29,7 @@ impl StudyRow {
         let numbers = |row: &StudyRow| (row.revision, row.created_ms, row.changed_ms);
         self.key.matches(&other.key)
             && numbers(self) == numbers(other)
-            && (&self.id, &self.title, &self.chapters)
-                == (&other.id, &other.title, &other.chapters)
+            && (&self.id, &self.title, &self.chapters) == (&other.id, &other.title, &other.chapters)
     }
 }
 

@@ -10,7 +10,7 @@ use server::host::post::Post;
 use server::host::secret::SecretHash;
 use server::store::{
     Addition, AddressRow, Beginning, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder,
-    MailJob, MailSecrets, Owner, Peer, Stop, Stopped, Store, StoreError, StoredGame, Studies,
+    MailJob, MailSecrets, Owner, Peer, Stop, Stopped, Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -44,7 +44,7 @@ impl Store for Slow {
         self.store.games(after, count).await
     }
 
-    fn studies(&self) -> &dyn Studies {
+    fn studies(&self) -> &dyn server::store::Studies {
         self.store.studies()
     }
 

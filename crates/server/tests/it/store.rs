@@ -9,7 +9,7 @@ use server::host::clock::ManualClock;
 use server::host::secret::SecretHash;
 use server::store::{
     Addition, AddressRow, Beginning, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder,
-    MailJob, MailSecrets, Owner, Peer, SqlStore, Stop, Stopped, Store, StoreError, StoredGame, Studies,
+    MailJob, MailSecrets, Owner, Peer, SqlStore, Stop, Stopped, Store, StoreError, StoredGame,
 };
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU8, Ordering};
@@ -77,7 +77,7 @@ impl Store for Moody {
         self.inner.games(after, count).await
     }
 
-    fn studies(&self) -> &dyn Studies {
+    fn studies(&self) -> &dyn server::store::Studies {
         self.inner.studies()
     }
 

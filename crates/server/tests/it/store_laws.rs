@@ -780,7 +780,11 @@ async fn a_study_is_changed_from_the_revision_before_and_from_no_other() {
 
         let second = study("abc", 1, "More traps");
         studies.change(&second).await.unwrap();
-        for stale in [study("abc", 1, "x"), study("abc", 0, "x"), study("abc", 3, "x")] {
+        for stale in [
+            study("abc", 1, "x"),
+            study("abc", 0, "x"),
+            study("abc", 3, "x"),
+        ] {
             let refused = studies.change(&stale).await;
             assert!(matches!(refused, Err(StoreError::Conflict)));
         }

@@ -6,7 +6,8 @@ use serde_json::{Value, json};
 use std::time::Duration;
 use wire::{StudyBody, StudyGrant};
 
-const TRAP: &str = "[Event \"?\"]\n\n1. e4 {the centre [%cal Ge2e4]} e5 (1... c5 $5 2. Nf3) 2. Qh5 *\n";
+const TRAP: &str =
+    "[Event \"?\"]\n\n1. e4 {the centre [%cal Ge2e4]} e5 (1... c5 $5 2. Nf3) 2. Qh5 *\n";
 
 fn chapter(id: &str, record: &str) -> Value {
     json!({"id": id, "name": "A trap", "game": "chess", "record": record})
@@ -112,7 +113,9 @@ async fn nobody_edits_or_deletes_without_the_key() {
         let (told, fault) = site.refused(Method::DELETE, &path, key, None).await;
         assert_eq!((told, fault.code.as_str()), (status, code));
     }
-    let (told, _) = site.refused(Method::GET, &path, Some(&other.key), None).await;
+    let (told, _) = site
+        .refused(Method::GET, &path, Some(&other.key), None)
+        .await;
     assert_eq!(told, 403);
     let read: StudyBody = site.granted(Method::GET, &path, None, None).await;
     assert_eq!((read.title.as_str(), read.revision), ("Traps", 0));
@@ -159,7 +162,10 @@ async fn what_is_refused_names_chapter_and_line_and_changes_nothing() {
             Some(change(0, "", &[chapter("one", TRAP)])),
         )
         .await;
-    assert_eq!((status, fault.at.join(", ")), (400, "body, title".to_owned()));
+    assert_eq!(
+        (status, fault.at.join(", ")),
+        (400, "body, field title".to_owned())
+    );
     let long = "{long} ".repeat(80_000);
     let body = change(0, "Long", &[chapter("one", &long)]);
     let (status, fault) = site.refused(Method::PUT, &path, key, Some(body)).await;

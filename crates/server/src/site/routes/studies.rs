@@ -1,13 +1,13 @@
 //! Studies: made, read by whoever has the link, edited and deleted by whoever has the key.
 
 use crate::site::calculator::Calculator;
-use crate::site::extract::{LargeBody, Params, Token};
+use crate::site::extract::{LargeBody, Params, StudyId, Token};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
 use crate::store::{Store, StoreError, StudyRow};
 use crate::studies::{self, Checked, Refusal};
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -70,7 +70,7 @@ pub(crate) struct Known {
 )]
 pub(crate) async fn read(
     State(store): State<Arc<dyn Store>>,
-    Path(id): Path<String>,
+    StudyId(id): StudyId,
     Token(key): Token,
     Params(Known { known }): Params<Known>,
 ) -> Result<Response, ApiFault> {
@@ -105,7 +105,7 @@ pub(crate) async fn read(
 )]
 pub(crate) async fn change(
     State(store): State<Arc<dyn Store>>,
-    Path(id): Path<String>,
+    StudyId(id): StudyId,
     Token(key): Token,
     calculator: Calculator,
     quotas: Quotas,
@@ -144,7 +144,7 @@ pub(crate) async fn change(
 )]
 pub(crate) async fn delete(
     State(store): State<Arc<dyn Store>>,
-    Path(id): Path<String>,
+    StudyId(id): StudyId,
     Token(key): Token,
 ) -> Result<StatusCode, ApiFault> {
     let row = load(&*store, &id).await?;
@@ -155,13 +155,6 @@ pub(crate) async fn delete(
 }
 
 async fn load(store: &dyn Store, id: &str) -> Result<StudyRow, ApiFault> {
-    let shown: String = id.chars().take(40).collect();
-    // Anything else cannot be an id, so the store is not asked.
-    let is_id = id.len() <= 40 && id.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    let row = if is_id {
-        store.studies().load(id).await?
-    } else {
-        None
-    };
-    row.ok_or_else(|| Refusal::NoSuchStudy(shown).into())
+    let row = store.studies().load(id).await?;
+    row.ok_or_else(|| Refusal::NoSuchStudy(id.to_owned()).into())
 }
