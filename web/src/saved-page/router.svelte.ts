@@ -16,7 +16,12 @@ export class Router {
       event.preventDefault();
       // A jump within a part is no entry of the history: the browser's way back leads to another part.
       if (href.startsWith('#')) jump(href.slice(1));
-      else this.go(href);
+      else {
+        this.go(href);
+        // A link to a section of another part: the part is there a moment later.
+        const [, section] = href.split('#');
+        if (section) setTimeout(() => jump(section), 0);
+      }
     };
     this.#show(pathIn(history.state));
     addEventListener('popstate', moved);
