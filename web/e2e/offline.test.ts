@@ -1,6 +1,7 @@
 /** The app without a server: every page works, or says why it does not. */
 import { afterEach, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import type { StudyGrant } from '../src/common/wire';
 import { boardOf, play, squareOf } from './board';
 import { game, games, titleOf } from './games';
 import { keeps, listed, pathsOf, workerReady } from './offline-site';
@@ -36,10 +37,12 @@ const square = (slug: string) => (page: Page) => squareOf(page, game(slug).home)
 const settle = (page: Page) => page.getByRole('button', { name: 'Settle this phase' }).waitFor();
 const diagram = async (page: Page) =>
   (await firstFigure(page)).locator('[data-square], svg[role=img]').first().waitFor();
+const step = (page: Page) => page.getByText(/^Step 1 of \d+/).waitFor();
+const puzzle = (page: Page) => page.getByText(/to move: find/).waitFor();
 const preview = (page: Page) => page.locator('.preview svg').first().waitFor();
 
 /** All routes; `ids` are of games that the server keeps. */
-function routes(ids: { here: string; server: string; orders: string }): Row[] {
+function routes(ids: { here: string; server: string; orders: string; study: string }): Row[] {
   return [
     {
       path: '/',
@@ -51,6 +54,13 @@ function routes(ids: { here: string; server: string; orders: string }): Row[] {
     { path: `/g/${ids.here}`, works: square('mercurial'), once: 'works', kept: 'works' },
     { path: '/analysis/mercurial', works: square('mercurial'), once: 'works', kept: 'works' },
     { path: '/rules/mercurial', works: diagram, once: 'works', kept: 'works' },
+    { path: '/games/mercurial', works: heading('Mercurial Chess'), once: 'works', kept: 'works' },
+    { path: '/learn/mercurial', works: step, once: 'works', kept: 'works' },
+    { path: '/puzzles/mercurial', works: puzzle, once: 'works', kept: 'works' },
+    { path: '/learn/chess', works: step, once: NOT_HERE, kept: 'works' },
+    { path: '/puzzles/chess', works: puzzle, once: NOT_HERE, kept: 'works' },
+    { path: '/studies', works: heading('Studies'), once: 'works', kept: 'works' },
+    { path: `/study/${ids.study}`, works: heading('Traps'), once: NEEDS, kept: NEEDS },
     { path: '/new/chess', works: preview, once: NOT_HERE, kept: 'works' },
     { path: '/analysis/chess', works: square('chess'), once: NOT_HERE, kept: 'works' },
     { path: '/rules/chess', works: diagram, once: NOT_HERE, kept: 'works' },
@@ -101,7 +111,14 @@ test('without a server every page works or says why, after one visit and after k
   const server = await create(page, on.site, { opponent: 'Computer', level: 1, seat: 0 });
   const here = await create(page, on.site, { opponent: 'On one screen', here: true });
   const { id: orders } = await setTable(on.site, {});
-  const rows = routes({ here, server, orders });
+  const chapters = [{ id: 'a', name: 'One', game: 'chess', record: '1. e4 *' }];
+  const made = await fetch(`${on.site.address}/api/studies`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Traps', chapters }),
+  });
+  const { study } = (await made.json()) as StudyGrant;
+  const rows = routes({ here, server, orders, study: study.id });
   await keeps(page, ['mercurial']);
 
   await on.site.end();
@@ -116,7 +133,10 @@ test('without a server every page works or says why, after one visit and after k
   const kept = await tour(page, rows, 'kept');
 
   const name = (path: string) =>
-    path.replace(here, '(in the browser)').replace(server, '(server)').replace(orders, '(server)');
+    [server, orders, study.id].reduce(
+      (text, id) => text.replace(id, '(server)'),
+      path.replace(here, '(in the browser)'),
+    );
   console.log(
     ['| page | after one visit | after “Keep everything” |', '|---|---|---|']
       .concat(rows.map(({ path }, at) => `| ${name(path)} | ${once[at]} | ${kept[at]} |`))
@@ -145,6 +165,15 @@ test('without a server a game against the computer is begun and answered, and th
   await play(page, game('mercurial').first.code);
   await expect.poll(() => page.getByRole('list', { name: 'Moves' }).getByRole('button').count()).toBe(2);
   await standing(page, 'Your turn');
+
+  // A hint, and the report after the game.
+  await page.getByRole('button', { name: 'Hint' }).click();
+  await page.getByRole('button', { name: 'Show the move' }).click();
+  await page.getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('dialog', { name: 'Resign?' }).getByRole('button', { name: 'Resign' }).click();
+  await page.getByRole('button', { name: 'Report', exact: true }).click();
+  const report = page.getByRole('dialog', { name: 'Report' });
+  await report.getByRole('table', { name: 'Accuracy' }).waitFor({ timeout: 60_000 });
 
   await page.goto(`${on.site.address}/analysis/mercurial`);
   await play(page, game('mercurial').first.code);
