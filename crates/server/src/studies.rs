@@ -271,11 +271,17 @@ mod tests {
     use super::*;
     use crate::host::text::Unspeakable;
 
+    /// The game of records that name none.
+    fn own() -> &'static str {
+        let game = registry::for_records(record::UNNAMED);
+        game.unwrap().info().slug
+    }
+
     fn chapter(id: &str, record: &str) -> StudyChapter {
         StudyChapter {
             id: id.to_owned(),
             name: "A trap".to_owned(),
-            game: "chess".to_owned(),
+            game: own().to_owned(),
             record: record.to_owned(),
         }
     }
@@ -299,9 +305,13 @@ mod tests {
         wrong(vec![chapter("a", "1. e5 *")], "record, line 1");
         wrong(vec![chapter("a", &"{x} ".repeat(20_000))], "65536 bytes");
         let mut other = chapter("a", TRAP);
-        other.game = "mars".to_owned();
-        wrong(vec![other.clone()], "of chess, not of mars");
-        other.game = "diplomacy".to_owned();
+        let slugs = registry::GAMES.iter().map(registry::Entry::slug);
+        let known = slugs.filter(|slug| *slug != own()).next().unwrap();
+        other.game = known.to_owned();
+        let reason = format!("it is a record of {}, not of {known}", own());
+        wrong(vec![other.clone()], &reason);
+        // Order games have no such records.
+        other.game = registry::ORDER_GAMES[0].info().slug.to_owned();
         wrong(vec![other], "game");
         let mut nameless = chapter("a", TRAP);
         nameless.name = " ".to_owned();

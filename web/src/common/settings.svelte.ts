@@ -3,11 +3,11 @@ import { readKept, store, writeKept } from './storage';
 
 export type Theme = 'system' | 'light' | 'dark';
 /** The colours of the squares: each game's own, or the same in all. */
-export type BoardColours = 'own' | 'gray' | 'green' | 'blue';
+export type BoardColours = 'own' | 'silver' | 'green' | 'blue';
 /** The set of pieces: drawings, or plates with the letters of the notation. */
 export type PieceSet = 'drawn' | 'letters';
 
-const BOARDS: readonly BoardColours[] = ['own', 'gray', 'green', 'blue'];
+const BOARDS: readonly BoardColours[] = ['own', 'silver', 'green', 'blue'];
 const KEY = 'quicksilver.settings';
 const DEFAULTS = {
   theme: 'system' as string,

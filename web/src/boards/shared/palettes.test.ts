@@ -21,7 +21,7 @@ const squaresOf = (css: string) =>
   }));
 
 it('there are three, and every game takes them', () => {
-  expect(palettes.map(([name]) => name)).toEqual(['gray', 'green', 'blue']);
+  expect(palettes.map(([name]) => name)).toEqual(['silver', 'green', 'blue']);
   for (const [slug, css] of games) expect(squaresOf(css).length, slug).toBeGreaterThanOrEqual(2);
 });
 
