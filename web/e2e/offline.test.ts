@@ -38,7 +38,11 @@ const settle = (page: Page) => page.getByRole('button', { name: 'Settle this pha
 const diagram = async (page: Page) =>
   (await firstFigure(page)).locator('[data-square], svg[role=img]').first().waitFor();
 const step = (page: Page) => page.getByText(/^Step 1 of \d+/).waitFor();
-const puzzle = (page: Page) => page.getByText(/to move: find/).waitFor();
+const puzzle = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Task' })
+    .getByText(/to move: find/)
+    .waitFor();
 const preview = (page: Page) => page.locator('.preview svg').first().waitFor();
 
 /** All routes; `ids` are of games that the server keeps. */

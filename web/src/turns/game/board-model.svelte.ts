@@ -32,7 +32,7 @@ export class BoardModel {
   follow(): void {
     this.premoving.follow();
     $effect(() => {
-      void this.view.line?.plies.length;
+      void this.view.end;
       return () => this.hint.clear();
     });
     $effect(() => {
@@ -100,6 +100,11 @@ export class BoardModel {
   get mayHint(): boolean {
     const { state } = this.session;
     return this.view.plays && state?.status === 'playing' && state.opponent.kind !== 'link';
+  }
+
+  /** Why no hint can be asked for just now, such as while the other side's turn is being played out; null if it can. */
+  get noHint(): string | null {
+    return this.view.why;
   }
 
   askHint(): void {
