@@ -168,7 +168,7 @@ describe.each(slugs)('%s', (slug) => {
   test('no part has barriers, whatever the screen', async () => {
     const page = await opened(builtPage(slug));
     await beginHere(page);
-    for (const name of [/^Game$/, /^Rules$/, /^New/, /^About$/]) {
+    for (const name of [/^Game$/, /^Learn$/, /^Rules$/, /^New/, /^About$/]) {
       await page.getByRole('navigation', { name: 'Page' }).getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
       // The diagrams are those of the site, and tested there; there are dozens of them.
