@@ -91,7 +91,7 @@ test('hints, the solution and the next puzzle by keyboard alone', async () => {
   await expect.poll(() => said(page)).toBe(`Look at the unit on ${moves[0]!.slice(0, 2)}.`);
   await page.keyboard.press('Enter');
   await expect.poll(() => said(page)).toMatch(/^The move is this: /);
-  await tabTo(page, /^[a-h][1-8], /);
+  await tabTo(page, /\b[a-h][1-8](,|$)/);
   await playByKeys(page, moves[0]!);
   await expect.poll(() => said(page)).toBe('That is the solution.');
   await page.keyboard.press('ArrowLeft');

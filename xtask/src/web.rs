@@ -82,7 +82,7 @@ pub(crate) fn build(place: &Place) -> Result<()> {
     })
 }
 
-/// Everything in `web/` that the built page depends on.
+/// Everything in `web/` and in the folders of the games that the built page depends on.
 fn inputs(place: &Place) -> Result<Vec<PathBuf>> {
     let apart = ["node_modules", "dist", "e2e", "test-results", "coverage"];
     let mut paths = Vec::new();
@@ -91,6 +91,11 @@ fn inputs(place: &Place) -> Result<Vec<PathBuf>> {
         if !apart.iter().any(|name| entry.file_name() == *name) {
             paths.push(entry.path());
         }
+    }
+    for game in std::fs::read_dir(place.root("games"))? {
+        let game = game?.path();
+        let taken = ["puzzles.txt", "drawings"].map(|name| game.join(name));
+        paths.extend(taken.into_iter().filter(|path| path.exists()));
     }
     paths.sort();
     Ok(paths)
