@@ -305,8 +305,8 @@ mod tests {
         wrong(vec![chapter("a", "1. e5 *")], "record, line 1");
         wrong(vec![chapter("a", &"{x} ".repeat(20_000))], "65536 bytes");
         let mut other = chapter("a", TRAP);
-        let slugs = registry::GAMES.iter().map(registry::Entry::slug);
-        let known = slugs.filter(|slug| *slug != own()).next().unwrap();
+        let mut slugs = registry::GAMES.iter().map(registry::Entry::slug);
+        let known = slugs.find(|slug| *slug != own()).unwrap();
         other.game = known.to_owned();
         let reason = format!("it is a record of {}, not of {known}", own());
         wrong(vec![other.clone()], &reason);
