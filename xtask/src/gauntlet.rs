@@ -95,14 +95,7 @@ impl Gauntlet {
 /// Builds the program and plays it against each opponent. Every match has a log in `target/gauntlet`, and goes on after
 /// an interruption. Another build of either program begins another log.
 pub(crate) fn gauntlet(place: &Place, asked: &Gauntlet) -> Result<()> {
-    let known = place.turn_games()?;
-    if let Some(game) = asked.games_named.iter().find(|game| !known.contains(game)) {
-        bail!("{game}: no such game; there are {}", known.join(", "));
-    }
-    let games = match &asked.games_named[..] {
-        [] => &known,
-        named => named,
-    };
+    let games = place.turn_games_of(&asked.games_named)?;
     let opponents: Vec<(String, String)> = asked
         .against
         .iter()
@@ -113,7 +106,7 @@ pub(crate) fn gauntlet(place: &Place, asked: &Gauntlet) -> Result<()> {
     std::fs::create_dir_all(&folder)?;
     for (whom, opponent) in opponents {
         let mut pairings = Vec::new();
-        for game in games {
+        for game in &games {
             let log = folder.join(log_name(asked, game, &program, &whom, &opponent)?);
             place.say(format!("▸ {game} against {whom}: {}", log.display()));
             pairings.push(Pairing {

@@ -96,6 +96,19 @@ impl Place {
         self.games("turn-games")
     }
 
+    /// The turn games that were asked for: all of them if none was named.
+    pub(crate) fn turn_games_of(&self, named: &[String]) -> Result<Vec<String>> {
+        let known = self.turn_games()?;
+        if let Some(game) = named.iter().find(|game| !known.contains(game)) {
+            bail!("{game}: no such game; there are {}", known.join(", "));
+        }
+        Ok(if named.is_empty() {
+            known
+        } else {
+            named.to_vec()
+        })
+    }
+
     /// The order games: what the registry's Cargo feature `order-games` brings in.
     pub(crate) fn order_games(&self) -> Result<Vec<String>> {
         self.games("order-games")

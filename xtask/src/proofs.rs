@@ -1,7 +1,7 @@
 //! `cargo xtask proofs`: forced wins, proven and checked by full-width search.
 
 use crate::place::Place;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 
 /// Which games, and how much of each.
@@ -26,17 +26,7 @@ pub(crate) struct Proofs {
 /// Plays games, proves forced wins before their ends, and checks each. Every game has a log in `target/proofs`, and goes
 /// on after an interruption. False if a claim was wrong.
 pub(crate) fn proofs(place: &Place, asked: &Proofs) -> Result<bool> {
-    let known = place.turn_games()?;
-    for game in &asked.games {
-        if !known.contains(game) {
-            bail!("{game}: no such game; there are {}", known.join(", "));
-        }
-    }
-    let games = if asked.games.is_empty() {
-        &known
-    } else {
-        &asked.games
-    };
+    let games = place.turn_games_of(&asked.games)?;
     place.step("building the check", || {
         let mut command = place.cargo(["build", "--release", "--quiet", "-p", "registry"]);
         command.args(["--example", "proofs"]);
@@ -45,7 +35,7 @@ pub(crate) fn proofs(place: &Place, asked: &Proofs) -> Result<bool> {
     let folder = place.target("proofs");
     std::fs::create_dir_all(&folder)?;
     let mut right = true;
-    for game in games {
+    for game in &games {
         let (seed, nodes, turns) = (asked.seed, asked.check_nodes, asked.most_turns);
         let log = folder.join(format!("{game}-{seed}-{nodes}-{turns}.txt"));
         place.say(format!("▸ {game}: {}", log.display()));

@@ -1,7 +1,7 @@
 //! `cargo xtask reports`: do reports on games find the blunders that were put in, and nothing else?
 
 use crate::place::Place;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use clap::Args;
 
 /// Which games, and how many of each.
@@ -26,17 +26,7 @@ pub(crate) struct Reports {
 /// Plays games and reports on them, with and without a blunder. Every game has a log in `target/reports`, and goes on
 /// after an interruption. False if the reports of a game are not as steady as `docs/reports.md` promises.
 pub(crate) fn reports(place: &Place, asked: &Reports) -> Result<bool> {
-    let known = place.turn_games()?;
-    for game in &asked.games {
-        if !known.contains(game) {
-            bail!("{game}: no such game; there are {}", known.join(", "));
-        }
-    }
-    let games = if asked.games.is_empty() {
-        &known
-    } else {
-        &asked.games
-    };
+    let games = place.turn_games_of(&asked.games)?;
     place.step("building the trial", || {
         let mut command = place.cargo(["build", "--release", "--quiet", "-p", "registry"]);
         command.args(["--example", "reports"]);
@@ -45,7 +35,7 @@ pub(crate) fn reports(place: &Place, asked: &Reports) -> Result<bool> {
     let folder = place.target("reports");
     std::fs::create_dir_all(&folder)?;
     let mut steady = true;
-    for game in games {
+    for game in &games {
         let (seed, nodes, turns) = (asked.seed, asked.nodes, asked.turns);
         let log = folder.join(format!("{game}-{seed}-{nodes}-{turns}.txt"));
         place.say(format!("▸ {game}: {}", log.display()));

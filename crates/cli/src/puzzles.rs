@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     /// How far the moves of the games stray from the best one, as in the player nodes=N,temperature=T
     #[arg(long, value_name = "T", default_value_t = 15, value_parser = value_parser!(u32).range(0..=10_000))]
     temperature: u32,
-    /// The nodes by which a turn is judged, with an empty memory
+    /// The nodes by which a turn is judged, with an empty transposition table
     #[arg(long, value_name = "N", default_value_t = 30_000, value_parser = value_parser!(u64).range(100..))]
     nodes: u64,
     /// By how many hundredths of the expected result the best turn exceeds every other one

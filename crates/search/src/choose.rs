@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 /// The move of a player of that skill in the current position of a game; none if there is none.
 ///
-/// It begins with an empty memory of its own, so that the answer depends on nothing but the position, the skill and the
+/// It begins with an empty transposition table of its own, so that the answer depends on nothing but the position, the skill and the
 /// seed.
 pub(crate) fn choose<P: Evaluate>(
     searcher: &mut Searcher<P>,

@@ -2,7 +2,7 @@
 //!
 //! All is judged by whole turns and in points of the expected result, from 0 to 100, which the game's [`Curve`] tells
 //! from scores. A turn is compared with the engine's choice by searching the positions after both with the same number
-//! of nodes, each with an empty memory; what then looks like a mistake is searched again with more. So equal games have
+//! of nodes, each with an empty transposition table; what then looks like a mistake is searched again with more. So equal games have
 //! equal reports, wherever they are made. `docs/reports.md` has the formulas and how they were tried.
 
 mod judge;

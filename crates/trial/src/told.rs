@@ -1,7 +1,7 @@
 //! Checks of what is told of played games.
 
-use crate::Choices;
-use game::{Game, OptionPicks, Table};
+use crate::{Choices, picks};
+use game::{Game, OptionPicks, Table, TurnGame, Turns};
 
 /// Plays a random game, and checks what is told of each ply and of each turn: there are words on every ply, the sentences
 /// of a turn have the words of each of its moves, and nothing is named that the game does not have. `vocabulary` are the
@@ -45,6 +45,37 @@ pub fn check_told(
     }
     check_turns(&*table);
     table.ply_count()
+}
+
+/// Checks the sentences of the turns after a position, which is the start if it is empty; `/` stands between the parts of
+/// a turn.
+///
+/// # Panics
+/// If other sentences are told, or something is not valid or not legal.
+pub fn check_turns_told<P: TurnGame>(
+    options: &str,
+    position: &str,
+    turns: &[&str],
+    expected: &[&str],
+) {
+    let position = (!position.is_empty()).then_some(position);
+    let mut table = Turns::<P>::GAME
+        .open(&picks::<P>(options), position)
+        .unwrap_or_else(|fault| panic!("{fault}"));
+    let mut from = 0;
+    let told: Vec<String> = turns
+        .iter()
+        .map(|turn| {
+            for text in turn.split(" / ") {
+                table.play(text).unwrap_or_else(|fault| panic!("{fault}"));
+            }
+            let to = table.ply_count();
+            let told = table.told(from, to);
+            from = to;
+            told
+        })
+        .collect();
+    assert_eq!(told, expected);
 }
 
 fn squares(table: &dyn Table) -> Vec<String> {

@@ -16,7 +16,7 @@ const FULL_WIDTH_TURNS: u32 = 2;
 /// Checks the puzzles of a file.
 #[derive(Debug)]
 pub struct Checker<'a> {
-    /// Searches with an empty memory each time.
+    /// Searches with an empty transposition table each time.
     pub judge: Judge<'a>,
     /// The margin of the puzzles, in hundredths.
     pub margin: u32,

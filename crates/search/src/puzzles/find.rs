@@ -26,7 +26,7 @@ const FEWEST_TURNS: usize = 4;
 pub struct Finder<'a> {
     /// What decides which puzzles are found.
     pub head: &'a PuzzleHead,
-    /// Judges positions with an empty memory.
+    /// Judges positions with an empty transposition table.
     pub judge: Judge<'a>,
     /// Plays the games and chooses the positions that are judged.
     pub player: Judge<'a>,

@@ -18,7 +18,7 @@ pub struct PuzzleHead {
     pub play: u64,
     /// The temperature of their moves ([`Skill`](crate::Skill)).
     pub temperature: u32,
-    /// The nodes by which a turn is judged with an empty memory. A tenth of them choose the positions that are judged.
+    /// The nodes by which a turn is judged with an empty transposition table. A tenth of them choose the positions that are judged.
     pub nodes: u64,
     /// By how many hundredths of the expected result the best turn exceeds every other one.
     pub margin: u32,

@@ -135,7 +135,7 @@ impl Judge<'_> {
         Ok(verdict.map(|verdict| (reply.moves, verdict)))
     }
 
-    /// The verdict of a search with an empty memory, if a turn is clearly the best.
+    /// The verdict of a search with an empty transposition table, if a turn is clearly the best.
     pub(super) fn clear_verdict(
         &mut self,
         position: &str,

@@ -2,7 +2,7 @@
 
 use chess::Position;
 use game::Turns;
-use trial::check_told;
+use trial::{check_told, check_turns_told};
 
 /// The words of the sentences: kinds of unit, what they do, and what joins it.
 const WORDS: &str = "then white black is are in check checkmated from by the a and at on of to it there king queen rook bishop knight pawn went took became castled kingside queenside en passant";
@@ -21,29 +21,9 @@ fn every_ply_is_told_in_words_of_the_game() {
     }
 }
 
-/// The sentences of the turns after a position; `/` stands between the parts of a turn.
-fn told(set: &str, string: &str, turns: &[&str]) -> Vec<String> {
-    let mut table = trial::table::<Position>(set, string);
-    let mut from = 0;
-    let told = turns.iter().map(|turn| {
-        for text in turn.split(" / ") {
-            table.play(text).unwrap_or_else(|fault| panic!("{fault}"));
-        }
-        let to = table.ply_count();
-        let told = table.told(from, to);
-        from = to;
-        told
-    });
-    told.collect()
-}
-
-fn check(set: &str, string: &str, turns: &[&str], expected: &[&str]) {
-    assert_eq!(told(set, string, turns), expected);
-}
-
 #[test]
 fn special_moves_are_told() {
-    check(
+    check_turns_told::<Position>(
         "",
         "r3k2r/p1pppppp/8/1p6/8/8/PPPPPPPP/R3K2R w KQkq - 0 1",
         &[
@@ -60,7 +40,7 @@ fn special_moves_are_told() {
             "Black's pawn went from d7 to d5.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "",
         "1n2k3/P7/8/8/8/8/8/4K3 w - - 0 1",
         &["a7b8q"],
@@ -68,7 +48,7 @@ fn special_moves_are_told() {
             "White's pawn on a7 took the knight on b8 and became a queen. Black is in check from the queen on b8.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "",
         "4k3/P7/8/8/8/8/8/4K3 w - - 0 1",
         &["a7a8n"],

@@ -2,7 +2,7 @@
 
 use game::Turns;
 use mars::Position;
-use trial::check_told;
+use trial::{check_told, check_turns_told};
 
 /// The words of the sentences: kinds of unit, what they do, and what joins it.
 const WORDS: &str = "then white black is are in check checkmated from by the a an and at on of to it there general master rider foot soldier soldiers hunterglider thief war man men mantacron gripper cyzneo ice swarm swarms went took placed new hatched one more left for onto flew full circle where stood had right way its blast destroys dying that captured dies cold free again stay stays without host frozen front fronts active passive now touch file files every unit has loses also cyzneos files bunch between b c d e f g h";
@@ -21,29 +21,9 @@ fn every_ply_is_told_in_words_of_the_game() {
     }
 }
 
-/// The sentences of the turns after a position; `/` stands between the parts of a turn.
-fn told(set: &str, string: &str, turns: &[&str]) -> Vec<String> {
-    let mut table = trial::table::<Position>(set, string);
-    let mut from = 0;
-    let told = turns.iter().map(|turn| {
-        for text in turn.split(" / ") {
-            table.play(text).unwrap_or_else(|fault| panic!("{fault}"));
-        }
-        let to = table.ply_count();
-        let told = table.told(from, to);
-        from = to;
-        told
-    });
-    told.collect()
-}
-
-fn check(set: &str, string: &str, turns: &[&str], expected: &[&str]) {
-    assert_eq!(told(set, string, turns), expected);
-}
-
 #[test]
 fn blasts_swarms_hatching_and_places_are_told() {
-    check(
+    check_turns_told::<Position>(
         "",
         mars::fen::START,
         &[
@@ -60,7 +40,7 @@ fn blasts_swarms_hatching_and_places_are_told() {
             "Black's Mantacron on f5 took the Gripper on h3.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "",
         mars::fen::START,
         &["b2c5", "c6c5", "d3g6", "b6@c4", "b3b5", "g7g3", "c3c4"],
@@ -78,7 +58,7 @@ fn blasts_swarms_hatching_and_places_are_told() {
 
 #[test]
 fn a_hatching_and_a_death_of_cold_are_told() {
-    check(
+    check_turns_told::<Position>(
         "",
         "6g1/8/8/2w[1:4.4]5/8/8/8/6G1 w - 4 5",
         &["c5@", "g8h8", "g1h1"],
@@ -88,7 +68,7 @@ fn a_hatching_and_a_death_of_cold_are_told() {
             "White's General went from g1 to h1. Black's War Man on c5 dies of cold. The 2 Ice Swarms stay on c5 without a host.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "mantacron_area_hits=everyone",
         "g7/8/8/3w4/3MC3/8/8/7G w - 0 1",
         &["d4*"],
@@ -96,7 +76,7 @@ fn a_hatching_and_a_death_of_cold_are_told() {
             "White's Mantacron on d4 took the War Man on d5 from where it stood. White also loses Cyzneo e4.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "",
         "g6p/8/8/3mP3/1F6/8/8/3W2G1 w - 0 1",
         &["d1d5"],

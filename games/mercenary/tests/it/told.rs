@@ -1,8 +1,8 @@
 //! What is told of played moves.
 
-use game::{Game, Turns};
+use game::Turns;
 use mercenary::Position;
-use trial::check_told;
+use trial::{check_told, check_turns_told};
 
 /// The words of the sentences: kinds of unit, what they do, and what joins it.
 const WORDS: &str = "then white black is are in check checkmated from by the a and at on of to it there king queen rook bishop knight pawn gray brown went took moved with where became castled en passant going placed controls control now let go every piece stands game begins has no move skips not nothing nobody left which anybody could mate both players mated once loses player own";
@@ -21,37 +21,9 @@ fn every_ply_is_told_in_words_of_the_game() {
     }
 }
 
-/// The sentences of the turns after a position; `/` stands between the parts of a turn.
-fn told(set: &str, string: &str, turns: &[&str]) -> Vec<String> {
-    let string = if string.is_empty() {
-        None
-    } else {
-        Some(string)
-    };
-    let picks = trial::picks::<Position>(set);
-    let mut table = Turns::<Position>::GAME
-        .open(&picks, string)
-        .unwrap_or_else(|fault| panic!("{fault}"));
-    let mut from = 0;
-    let told = turns.iter().map(|turn| {
-        for text in turn.split(" / ") {
-            table.play(text).unwrap_or_else(|fault| panic!("{fault}"));
-        }
-        let to = table.ply_count();
-        let told = table.told(from, to);
-        from = to;
-        told
-    });
-    told.collect()
-}
-
-fn check(set: &str, string: &str, turns: &[&str], expected: &[&str]) {
-    assert_eq!(told(set, string, turns), expected);
-}
-
 #[test]
 fn the_play_through_is_told() {
-    check(
+    check_turns_told::<Position>(
         "",
         mercenary::fen::START,
         &[
@@ -75,7 +47,7 @@ fn the_play_through_is_told() {
 
 #[test]
 fn castling_en_passant_promotion_and_skips_are_told() {
-    check(
+    check_turns_told::<Position>(
         "castling=on",
         "4k7/12/12/12/12/12/12/4K2R4 w -:- K - 0 20",
         &["e1g1"],
@@ -83,7 +55,7 @@ fn castling_en_passant_promotion_and_skips_are_told() {
             "White castled: the king went from e1 to g1, the rook from h1 to f1. Black has no gray move and skips.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "en_passant=on",
         "4k7/3p8/12/4P7/12/12/10gP1/4K7 b -:k2 - - 0 20",
         &["d7d5", "e5d6"],
@@ -92,7 +64,7 @@ fn castling_en_passant_promotion_and_skips_are_told() {
             "White's pawn on e5 took the pawn on d5 en passant and went to d6.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "",
         "4k7/P11/12/12/12/12/10gP1/4K7 w -:k2 - - 0 20",
         &["a7a8q"],
@@ -100,7 +72,7 @@ fn castling_en_passant_promotion_and_skips_are_told() {
             "White's pawn went from a7 to a8 and became a queen. Black is in check from the white queen on a8.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "",
         "4k7/10gP1/12/10R1/12/12/10gP1/4K7 w k2:k7 - - 0 20",
         &["k5k7", "e8d8"],
@@ -113,7 +85,7 @@ fn castling_en_passant_promotion_and_skips_are_told() {
 
 #[test]
 fn placing_and_released_pieces_are_told() {
-    check(
+    check_turns_told::<Position>(
         "control=2 release=choose",
         "",
         &["f2f3", "k8j8 / e7e5", "k3i3-k1 / g2g4"],
@@ -123,7 +95,7 @@ fn placing_and_released_pieces_are_told() {
             "White moved the gray pawn from k3 to i3, took control of it and let go of the gray pawn on k1, then the pawn went from g2 to g4.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "setup=placement",
         "",
         &["K@e1", "gQ@l4 / K@e8"],

@@ -2,7 +2,7 @@
 
 use game::Turns;
 use mercurial::Position;
-use trial::check_told;
+use trial::{check_told, check_turns_told};
 
 /// The words of the sentences: kinds of unit, what they do, and what joins it.
 const WORDS: &str = "then white black is are in check checkmated from by the a and at on of to it there king rook knight dragon rocket pawn star went took prisoner hopped over became launched along fell placed hand which freed knights dragons pawns rooks rockets";
@@ -21,33 +21,13 @@ fn every_ply_is_told_in_words_of_the_game() {
     }
 }
 
-/// The sentences of the turns after a position; `/` stands between the parts of a turn.
-fn told(set: &str, string: &str, turns: &[&str]) -> Vec<String> {
-    let mut table = trial::table::<Position>(set, string);
-    let mut from = 0;
-    let told = turns.iter().map(|turn| {
-        for text in turn.split(" / ") {
-            table.play(text).unwrap_or_else(|fault| panic!("{fault}"));
-        }
-        let to = table.ply_count();
-        let told = table.told(from, to);
-        from = to;
-        told
-    });
-    told.collect()
-}
-
-fn check(set: &str, string: &str, turns: &[&str], expected: &[&str]) {
-    assert_eq!(told(set, string, turns), expected);
-}
-
 #[test]
 fn the_full_game_is_told() {
     let codes: Vec<&str> = include_str!("../data/full_game.txt")
         .lines()
         .filter_map(|line| line.split('\t').next())
         .collect();
-    check(
+    check_turns_told::<Position>(
         "",
         mercurial::fen::START,
         &codes,

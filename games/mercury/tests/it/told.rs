@@ -2,7 +2,7 @@
 
 use game::Turns;
 use mercury::Position;
-use trial::check_told;
+use trial::{check_told, check_turns_told};
 
 /// The words of the sentences: kinds of unit, what they do, and what joins it.
 const WORDS: &str = "then white black is are in check checkmated from by the a and at on of to it there both day night magnetoid magnetoids cruncher crunchers royal royals sneaky went took along apartment made no move passed shot put new removed removes rim square where was freezes frozen now stranded comes taken men wrong time last leaves with its own fork but can save either shift cannot b c d e f g h";
@@ -21,29 +21,9 @@ fn every_ply_is_told_in_words_of_the_game() {
     }
 }
 
-/// The sentences of the turns after a position; `/` stands between the parts of a turn.
-fn told(set: &str, string: &str, turns: &[&str]) -> Vec<String> {
-    let mut table = trial::table::<Position>(set, string);
-    let mut from = 0;
-    let told = turns.iter().map(|turn| {
-        for text in turn.split(" / ") {
-            table.play(text).unwrap_or_else(|fault| panic!("{fault}"));
-        }
-        let to = table.ply_count();
-        let told = table.told(from, to);
-        from = to;
-        told
-    });
-    told.collect()
-}
-
-fn check(set: &str, string: &str, turns: &[&str], expected: &[&str]) {
-    assert_eq!(told(set, string, turns), expected);
-}
-
 #[test]
 fn the_sample_game_is_told() {
-    check(
+    check_turns_told::<Position>(
         "",
         mercury::fen::START,
         &["*Se1-e5+d2+e2 / Cd6xd7", "Cc7xd7 / *Ce7xe6"],
@@ -56,7 +36,7 @@ fn the_sample_game_is_told() {
 
 #[test]
 fn shots_rim_squares_the_apartment_and_skips_are_told() {
-    check(
+    check_turns_told::<Position>(
         "",
         "8/8/*s3c3/5M2/1*m6/2C5/2S5/8 w 0 Rr - - 0 0",
         &["Cc3>e6=C / --"],
@@ -64,14 +44,14 @@ fn shots_rim_squares_the_apartment_and_skips_are_told() {
             "White's day Cruncher on c3 shot the day Cruncher on e6 and put a new day Cruncher there. The new day Cruncher on e6 is frozen. Then White made no night move.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "",
         "8/8/8/8/8/cRc5/1Sc5/1*m*C5 w 4 r - - 0 0",
         &["--"],
         &["White passed."],
     );
     // Turns of the rulebook's game: a man leaves the apartment, a Royal makes a rim square.
-    check(
+    check_turns_told::<Position>(
         "",
         "mm1rs*r*m*m/mc1c2*c*m/4*c1*s1/7*c/2C5/2RS2*C1/MC3*C1*M/MM3*R*M*M w 2 *S - - 2 4",
         &["Sd3-f5+c3 / *Mh2xh5", "Cd7-e7 / *Mh7xh5", "Sf5-c2 / *S@-b6"],
@@ -81,7 +61,7 @@ fn shots_rim_squares_the_apartment_and_skips_are_told() {
             "White's day Sneaky went from f5 to c2, then the night Sneaky went from the apartment to b6.",
         ],
     );
-    check(
+    check_turns_told::<Position>(
         "",
         "mm1r1*r*m*m/m7/2c1*c2*c/5*S1s/2*C2c1*m/5*s2/M1C2*c2/MM2S*R*M1 w 0 R - - 0 16",
         &["*Rf1>f2=# / Se1-c1+f1"],
