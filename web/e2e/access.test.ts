@@ -17,7 +17,7 @@ const pages: Record<string, (page: Page) => Promise<void>> = {
     await page.getByRole('link', { name: 'Play the computer' }).first().waitFor();
   },
   invitation: async (page) => {
-    await create(page, on.site, { opponent: 'Somebody by link' });
+    await create(page, on.site, { opponent: 'Friend by link' });
     await page.getByLabel('Link to join the game').waitFor();
   },
   'rules of orders': async (page) => {

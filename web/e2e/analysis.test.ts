@@ -66,6 +66,17 @@ test('the engine finds the capture of the king, and shows as many lines as wante
   unharmed(page);
 });
 
+test('a win that the engine sees is proven', async () => {
+  const page = await person(on.browser);
+  const position = encodeURIComponent('6k1/5ppp/8/8/8/8/5PPP/1RR3K1 w - - 0 1');
+  await page.goto(`${on.site.address}/analysis/chess?position=${position}`);
+  await page.getByRole('switch', { name: 'Engine' }).check();
+  const line = page.getByRole('list', { name: 'Best lines' }).getByRole('listitem').first();
+  await expect.poll(() => line.innerText(), { timeout: 30_000 }).toContain('in 1, proven');
+  await page.getByTitle('White wins in 1 turn against every defence, proven.').waitFor();
+  unharmed(page);
+});
+
 test('a record goes out and comes in again with its variation; a bad one names the place', async () => {
   const page = await opened();
   await play(page, 'b2c3');

@@ -61,8 +61,8 @@ export async function ourTurn(page: Page): Promise<boolean> {
       async () => {
         const kept = await keptIn(page);
         over = kept?.over ?? false;
-        // While the computer thinks, the board takes premoves.
-        const isOurs = (await page.$('.premoving')) === null && (await offer(page)).legal.length > 0;
+        // Moves alone do not tell: while the computer thinks, the board takes premoves.
+        const isOurs = (await page.title()).startsWith('Your turn') && (await offer(page)).legal.length > 0;
         return over || (kept !== null && isOurs);
       },
       { timeout: 30_000 },

@@ -88,6 +88,15 @@ async function open(slug: string, device: BrowserContextOptions): Promise<Page> 
   return page;
 }
 
+/** Whether an element is in sight as a whole, and nothing lies over its corners. */
+function isClear(selector: string): boolean {
+  const box = document.querySelector(selector)?.getBoundingClientRect();
+  if (!box) return false;
+  const [left, right, top, bottom] = [box.left + 1, box.right - 1, box.top + 1, box.bottom - 1];
+  const corners = [left, right].flatMap((x) => [top, bottom].map((y) => document.elementFromPoint(x, y)));
+  return corners.every((seen) => seen?.closest(selector));
+}
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
 describe.each(Object.entries(hands))('with %s', (_, hand) => {
@@ -97,7 +106,10 @@ describe.each(Object.entries(hands))('with %s', (_, hand) => {
     for (const step of steps) {
       await heading(page, step.title).waitFor();
       for (const code of step.task?.line ?? []) await hand.move(page, code);
-      if (step.task) await page.locator('[data-said=done]').getByText(step.task.done).waitFor();
+      if (step.task) {
+        await page.locator('[data-said=done]').getByText(step.task.done).waitFor();
+        await page.waitForFunction(isClear, '[data-said=done]');
+      }
       await hand.press(page, 'Next');
     }
     await heading(page, 'Now play').waitFor();
@@ -138,6 +150,38 @@ test('a wrong move is told and taken back, and help comes in two parts', async (
   await page.locator('.arrow').waitFor();
   await play(page, 'a1a8');
   await page.locator('[data-said=done]').waitFor();
+  unharmed(page);
+});
+
+/** Keeps back the page’s frames, as a slow machine does, until they are let go; later ones come as usual. */
+async function holdFrames(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const usual = window.requestAnimationFrame.bind(window);
+    const held: FrameRequestCallback[] = [];
+    window.requestAnimationFrame = (callback) => held.push(callback);
+    Object.assign(window, {
+      letGo: () => {
+        window.requestAnimationFrame = usual;
+        for (const callback of held) callback(performance.now());
+      },
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { letGo: () => void }).letGo());
+}
+
+test('the next step takes the keyboard to the board, but not from where it went meanwhile', async () => {
+  const [first, second] = lessonOf('mars').steps;
+  const page = await open('mars', {});
+  const { press } = hands['the keyboard at 390 pixels'] ?? {};
+  for (const code of first.task?.line ?? []) await play(page, code);
+  const letGo = await holdFrames(page);
+  await press?.(page, 'Next');
+  await heading(page, second?.title ?? '').waitFor();
+  await tabTo(page, 'Back');
+  await letGo();
+  expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Back');
+  await press?.(page, 'Skip');
+  await page.locator('[data-place]:focus').waitFor();
   unharmed(page);
 });
 

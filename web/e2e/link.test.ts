@@ -10,7 +10,7 @@ test('two people play a whole game through a link, with a launch with passenger,
   const { site, browser } = on;
   const white = await person(browser);
   const black = await person(browser);
-  const id = await create(white, site, { opponent: 'Somebody by link', seat: 0 });
+  const id = await create(white, site, { opponent: 'Friend by link', seat: 0 });
   await standing(white, 'Waiting for a player');
   await meet(white, black);
   await standing(white, 'Your turn (White)');
@@ -46,7 +46,7 @@ test('somebody who only watches cannot move, and sees the game', async () => {
   const white = await person(browser);
   const black = await person(browser);
   const watcher = await person(browser);
-  const id = await create(white, site, { opponent: 'Somebody by link', seat: 0 });
+  const id = await create(white, site, { opponent: 'Friend by link', seat: 0 });
   await meet(white, black);
   await standing(white, 'Your turn');
   await watcher.goto(`${site.address}/g/${id}`);

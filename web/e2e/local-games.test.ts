@@ -144,7 +144,7 @@ test('one press brings a game to the server, and somebody else goes on with it b
   for (const code of opening) await play(white, code);
   const board = await boardOf(white);
   await white.getByRole('button', { name: 'More' }).click();
-  await white.getByRole('button', { name: 'Invite somebody to go on' }).click();
+  await white.getByRole('button', { name: 'Invite a friend to go on' }).click();
   await white.waitForURL((url) => !url.pathname.endsWith(id));
   const shared = await stateOf(on.site, idOf(white));
   expect(shared.plies.map(({ text }) => text)).toEqual(opening);

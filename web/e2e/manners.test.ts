@@ -10,7 +10,7 @@ async function met() {
   const { site, browser } = on;
   const white = await person(browser);
   const black = await person(browser);
-  const id = await create(white, site, { opponent: 'Somebody by link', seat: 0 });
+  const id = await create(white, site, { opponent: 'Friend by link', seat: 0 });
   await meet(white, black);
   await play(white, 'b2c3');
   await play(black, 'e5d4');

@@ -129,7 +129,7 @@ test('gray beside the queens is refused where the kings’ places are chosen', a
   const page = await form();
   await pick(page, 'On whose side of White and Black', /^On the queens/);
   await page.getByText('Begins with: White moves white').waitFor();
-  for (const setup of [/^The players place/, /^The order that the option number names/]) {
+  for (const setup of [/^The players place/, /^By a Chess960 number/]) {
     await pick(page, 'How the armies are set up', setup);
     await page.getByText('Not a game by these rules yet').waitFor();
     const side = await row(page, 'On whose side of White and Black');

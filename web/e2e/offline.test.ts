@@ -159,7 +159,7 @@ test('without a server a game against the computer is begun and answered, and th
   await page.locator('.preview svg').first().waitFor();
   // What needs the server is not offered while it does not answer.
   await page.getByText('The server does not answer.').waitFor();
-  expect(await page.getByRole('radio', { name: 'Somebody by link' }).isDisabled()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Friend by link' }).isDisabled()).toBe(true);
   expect(await page.getByRole('checkbox', { name: 'Keep it on the server' }).isDisabled()).toBe(true);
   await page.getByRole('radio', { name: 'Level 1:' }).check({ force: true });
   await page.getByRole('radio', { name: 'White' }).check({ force: true });

@@ -71,7 +71,9 @@ export async function file(page: Page): Promise<void> {
 
 /** Marks the seat as ready. The last one to do so starts the next phase, in which nobody is ready. */
 export async function beReady(page: Page): Promise<void> {
+  const isEmpty = (await sheetOf(page).inputValue()).trim() === '';
   await page.getByRole('switch', { name: 'Ready', checked: false }).click();
+  if (isEmpty) await page.getByRole('button', { name: 'Ready without orders' }).click();
 }
 
 /** Opens one of the panels beside the map. */

@@ -93,7 +93,12 @@ test('a unit that is tapped tells its order and why; history leads back to any p
 
   for (const page of [ann, bea]) {
     await openPanel(page, 'Orders');
-    expect(await page.getByRole('switch', { name: 'Ready' }).isChecked()).toBe(false);
+    const ready = page.getByRole('switch', { name: 'Ready' });
+    expect(await ready.isChecked()).toBe(false);
+    // Ready with an empty sheet asks, and no is no.
+    await ready.click();
+    await page.getByRole('button', { name: 'Go on ordering' }).click();
+    expect(await ready.isChecked()).toBe(false);
     await beReady(page);
   }
   await phase(ann, /Spring 1902|Winter 1901/);
@@ -185,6 +190,31 @@ test('a draw is agreed on by all who are left', async () => {
   await ann.getByRole('button', { name: 'Show finished games (1)' }).click();
   await ann.getByRole('link', { name: /England.*Over/ }).waitFor();
   unharmed(ann, bea);
+});
+
+test('who plays alone takes a phase back, and plays it otherwise', async () => {
+  const { site, browser } = on;
+  const ann = await person(browser);
+  const made = await openTable(site, 'diplomacy', [FRANCE]);
+  await takeSeat(ann, made, FRANCE, 'Ann');
+  await phase(ann, /Spring 1901/);
+  const back = ann.getByRole('button', { name: /^Take back/ });
+  expect(await back.count()).toBe(0);
+  await write(ann, 'A(Par) - Bur');
+  await beReady(ann);
+  await phase(ann, /Fall 1901/);
+  await back.click();
+  await ann.getByRole('dialog').getByRole('button', { name: 'Take back', exact: true }).click();
+  await phase(ann, /Spring 1901/);
+  await expect.poll(() => sheetOf(ann).inputValue()).toBe('A(Par) - Bur');
+  await expect.poll(() => place(ann, 'Paris').getAttribute('aria-label')).toMatch(/French army/);
+  await write(ann, 'A(Par) - Pic');
+  await beReady(ann);
+  await phase(ann, /Fall 1901/);
+  await expect.poll(() => place(ann, 'Picardy').getAttribute('aria-label')).toMatch(/French army/);
+  await openPanel(ann, 'Game');
+  await ann.getByText(/France took back Spring 1901/).waitFor();
+  unharmed(ann);
 });
 
 test('the home page says whose orders are awaited', async () => {

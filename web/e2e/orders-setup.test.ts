@@ -125,7 +125,8 @@ test('a map of one’s own is read at once, and its faults are told with their p
     await create(page);
     await page.waitForURL('**/orders/new/mercator');
     await chooser.setInputFiles(join(folder, 'good.toml'));
-    await page.getByText(/There is no drawing of this map/).waitFor();
+    await page.getByText('7 powers, 76 spaces, 34 supply centres').waitFor();
+    await page.locator('.preview svg [data-unit]').first().waitFor();
     await create(page);
     await page.getByRole('heading', { name: 'Invite the players' }).waitFor();
     const id = new URL(page.url()).pathname.split('/')[2] ?? '';
@@ -195,15 +196,25 @@ test('the world has thirteen seats, and rule options are part of the game', asyn
     .toContain(`Other rules than usual:\n- ${words[0]}\n`);
   const links = page.getByRole('list', { name: 'Links of the seats' }).getByRole('textbox');
   const guest = await person(on.browser);
-  await guest.goto(await links.first().inputValue());
-  await guest.getByText('By other rules than usual:').waitFor();
-  await says(guest.locator('form'));
+  const link = await links.first().inputValue();
+  await guest.goto(link);
+  // The invitation: the seat, the map, the deadlines, and what differs.
+  const seats = page.getByRole('list', { name: 'Links of the seats' }).getByRole('listitem');
+  const first = await seats.first().locator('.power').innerText();
+  const invitation = guest.getByRole('form', { name: `You are invited to play ${first} in Mercator` });
+  await invitation.getByText('World').waitFor();
+  await invitation.getByText(/^Orders are due .* after a phase begins/).waitFor();
+  await says(invitation);
   await guest.getByRole('button', { name: 'Join the game' }).click();
   await guest.getByRole('tab', { name: 'Game' }).click();
   await says(guest.getByRole('tabpanel'));
+  const late = await person(on.browser);
+  await late.goto(link);
+  await late.getByRole('heading', { name: 'This link opens no seat' }).waitFor();
+  expect(await late.getByRole('button', { name: 'Join the game' }).count()).toBe(0);
   await page.goto(on.site.address);
   await says(page.getByRole('region', { name: 'Your games' }));
-  unharmed(page, guest);
+  unharmed(page, guest, late);
 });
 
 test('the form is filled in by keyboard alone', async () => {

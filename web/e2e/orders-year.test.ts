@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { ENGLAND, FRANCE, openPanel, openTable, resultOf, takeSeat, write } from './order-players';
+import { beReady, ENGLAND, FRANCE, openPanel, openTable, resultOf, takeSeat, write } from './order-players';
 import { person, unharmed } from './people';
 import { stage } from './stage';
 
@@ -55,7 +55,7 @@ test.each(GAMES)(
           .first()
           .waitFor();
         const box = page.getByRole('switch', { name: 'Ready', checked: false });
-        if ((await box.count()) > 0 && (await titleOf(page)) === before) await box.click();
+        if ((await box.count()) > 0 && (await titleOf(page)) === before) await beReady(page);
       }
       // Phases that concern computer players alone pass at once.
       const moved = async () => {

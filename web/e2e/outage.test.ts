@@ -9,7 +9,7 @@ test('the server dies and comes back in the middle of a game: a move made meanwh
   const { site, browser } = on;
   const white = await person(browser);
   const black = await person(browser);
-  const id = await create(white, site, { opponent: 'Somebody by link', seat: 0 });
+  const id = await create(white, site, { opponent: 'Friend by link', seat: 0 });
   await meet(white, black);
   await standing(white, 'Your turn');
   await play(white, 'b2c3');

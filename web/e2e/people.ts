@@ -53,7 +53,7 @@ export function liveConnections(page: Page): number {
 export interface Wishes {
   /** Its slug; Mercurial Chess by default. */
   game?: string;
-  opponent: 'Computer' | 'Somebody by link' | 'On one screen';
+  opponent: 'Computer' | 'Friend by link' | 'On one screen';
   level?: number;
   /** The seat to take, from 0. */
   seat?: number;
@@ -70,7 +70,7 @@ export interface Wishes {
 export async function create(page: Page, site: Place, wishes: Wishes): Promise<string> {
   const links = {
     Computer: 'Play the computer',
-    'Somebody by link': 'Invite somebody',
+    'Friend by link': 'Invite a friend',
     'On one screen': 'On one screen',
   };
   const { title, seats } = await listing(site, wishes.game ?? 'mercurial');
@@ -95,7 +95,7 @@ export async function create(page: Page, site: Place, wishes: Wishes): Promise<s
     await page.locator('summary').filter({ hasText: 'Start position' }).click();
     await page.getByRole('textbox', { name: 'Position string' }).fill(wishes.start);
   }
-  if (wishes.opponent !== 'Somebody by link' && !wishes.here) await keepOnServer(page);
+  if (wishes.opponent !== 'Friend by link' && !wishes.here) await keepOnServer(page);
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL('**/g/*');
   return idOf(page);
@@ -134,12 +134,12 @@ export async function setOptions(
       .filter({ has: page.getByText(option.summary, { exact: true }) });
     await row.locator('summary').click();
     const effect = option.values.find((one) => one.name === value)?.effect;
-    if (effect) await row.getByRole('radio', { name: effect }).check();
-    else await row.getByLabel(option.summary).and(row.locator('input:not([type=radio])')).fill(value);
-    await row
-      .locator('summary')
-      .filter({ hasText: value.replaceAll('_', ' ') })
-      .waitFor();
+    if (effect) {
+      await row.getByRole('radio', { name: effect }).check();
+      // The folded row tells it in words.
+      await row.locator('summary').click();
+      await row.locator('.value').filter({ hasText: effect }).waitFor();
+    } else await row.getByLabel(option.summary).and(row.locator('input:not([type=radio])')).fill(value);
   }
 }
 

@@ -15,7 +15,7 @@ export interface Match {
 /** Two people in a game by link; the one who created it has White. */
 export async function byLink(on: Stage, wishes: Omit<Wishes, 'opponent' | 'seat'>): Promise<Match> {
   const [white, black] = [await person(on.browser), await person(on.browser)];
-  const id = await create(white, on.site, { ...wishes, opponent: 'Somebody by link', seat: 0 });
+  const id = await create(white, on.site, { ...wishes, opponent: 'Friend by link', seat: 0 });
   await meet(white, black);
   await standing(white, 'Your turn');
   return { id, pages: [white, black] };

@@ -326,7 +326,7 @@ test('a form that is filled in by the address is not shown as another one', asyn
   expect(await page.locator('#prerendered').count()).toBe(0);
   await page.unrouteAll();
   await page.reload();
-  expect(await page.getByRole('radio', { name: 'Somebody by link' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: 'Friend by link' }).isChecked()).toBe(true);
   unharmed(page);
 });
 

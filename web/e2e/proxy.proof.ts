@@ -53,7 +53,7 @@ test('two people play; the proxy is reloaded twice, then the server of their gam
   const { site } = on;
   const [white, black] = [await visitor(), await visitor()];
   const pages = [white, black] as const;
-  const id = await create(white, site, { opponent: 'Somebody by link', seat: 0 });
+  const id = await create(white, site, { opponent: 'Friend by link', seat: 0 });
   await meet(white, black);
   const match = { id, pages };
   // How many moves come before each reload, and before the loss.

@@ -48,11 +48,11 @@ test('a puzzle is solved; what it is about is told afterwards, and remembered', 
   await play(page, moves[0]!);
   await expect.poll(() => said(page)).toBe('Solved.');
   await page.getByText('Themes', { exact: true }).waitFor();
-  await page.getByText(/1 solved at the first try and 0 later/).waitFor();
+  await page.getByText(/1 at the first try, 0 later/).waitFor();
   await button(page, 'Next puzzle').click();
   await expect.poll(() => page.url()).not.toContain(`id=${id}`);
   await page.reload();
-  await page.getByText(/1 solved at the first try and 0 later/).waitFor();
+  await page.getByText(/1 at the first try, 0 later/).waitFor();
   unharmed(page);
 });
 
@@ -79,7 +79,7 @@ test('a wrong turn is answered on the board, and can be tried again', async () =
   await expect.poll(() => boardOf(page)).toEqual(before);
   await play(page, moves[0]!);
   await expect.poll(() => said(page)).toBe('That is the solution.');
-  await page.getByText(/0 solved at the first try and 1 later/).waitFor();
+  await page.getByText(/0 at the first try, 1 later/).waitFor();
   unharmed(page);
 });
 

@@ -76,5 +76,18 @@ test('the report is walked through by keyboard, and closed', async () => {
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   await slider.waitFor();
   expect(await dialog.getByRole('progressbar').count()).toBe(0);
+
+  // What is picked from the list shows on the board, which comes back into sight.
+  const isInSight = () =>
+    squareOf(dialog, 'e8').evaluate((square) => {
+      const { top, bottom } = square.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  const mistake = dialog.getByRole('button', { name: /^5\. Nxf7\?\?/ });
+  await dialog.locator('.layout').evaluate((layout) => layout.scrollTo(0, layout.scrollHeight));
+  expect(await isInSight()).toBe(false);
+  await mistake.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(isInSight).toBe(true);
   unharmed(page);
 });

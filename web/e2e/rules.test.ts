@@ -155,3 +155,21 @@ test('the rules of a game of orders are found from the home page', async () => {
   expect(await options.getAttribute('data-seen')).toBe('before');
   unharmed(page);
 });
+
+test.each(['/new/mars', '/analysis/mars', '/puzzles/mars', '/learn/mars', '/sandbox/mercator'])(
+  'the rules are one press away from %s, in a tab of their own, wide and narrow',
+  async (path) => {
+    const page = await person(on.browser);
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(`${on.site.address}${path}`);
+      const tab = page.context().waitForEvent('page');
+      await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Rules' }).click();
+      const rules = await tab;
+      await rules.waitForURL(`**/rules/${path.split('/').at(-1)}`);
+      await rules.close();
+      expect(new URL(page.url()).pathname, 'the page stays as it was').toBe(path);
+    }
+    unharmed(page);
+  },
+);

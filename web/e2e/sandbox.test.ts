@@ -51,8 +51,12 @@ test('orders are read, settled, told with their reasons, and one can go back and
   await notes.first().waitFor();
   await write(page, 'Germany', 'A Mun - Bur\nA Ber - Lon');
   await page.getByRole('button', { name: /no fleets that could carry it there/ }).waitFor();
+  const map = page.getByRole('group', { name: /^Map, / }).first();
+  const before = await map.boundingBox();
   await page.getByRole('button', { name: 'Settle this phase' }).click();
   await page.getByRole('heading', { name: 'Fall 1901, movement', exact: false }).waitFor();
+  // Results however long scroll in the panel, and the map keeps its size.
+  expect(await map.boundingBox()).toEqual(before);
   const paris = page.getByRole('listitem').filter({ hasText: 'A(Par) - Bur' });
   expect(await paris.innerText()).toMatch(/fails/);
   expect(await paris.innerText()).toMatch(/stood off/);
@@ -62,13 +66,15 @@ test('orders are read, settled, told with their reasons, and one can go back and
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await expect.poll(() => place(page, 'English Channel').getAttribute('aria-label')).toMatch(/French fleet/);
 
-  // Back to spring, where the same sheets can be reused and changed.
+  // Back to spring: the sheets are as they were, to be changed.
   await page
     .getByRole('navigation', { name: 'Phases' })
     .getByRole('button', { name: /Spring 1901/ })
     .click();
   await page.getByRole('tab', { name: 'Orders' }).click();
-  await page.getByRole('button', { name: /^Take the orders/ }).click();
+  await page.getByText('This phase was settled.').waitFor();
+  await turnTo(page, 'France');
+  expect(await sheet(page, 'France').inputValue()).toBe('A Par - Bur\nF Bre - ENG\nA Mar - Bur');
   await write(page, 'Germany', 'A Mun - Ruh');
   await write(page, 'France', 'A Par - Bur');
   await page.getByRole('button', { name: 'Settle this phase' }).click();

@@ -85,7 +85,7 @@ test('with reduced motion the turn is there at once', async () => {
   const { site, browser } = on;
   const white = await person(browser, { reducedMotion: 'reduce' });
   const black = await person(browser);
-  await create(white, site, { game: 'mercenary', opponent: 'Somebody by link', seat: 0 });
+  await create(white, site, { game: 'mercenary', opponent: 'Friend by link', seat: 0 });
   await meet(white, black);
   await play(white, 'e2e4');
   const seen = await watch(white, ['e5']);
@@ -165,7 +165,7 @@ test('what is said shows on a phone without scrolling, and one press leads to it
   const { site, browser } = on;
   const white = await person(browser, phone);
   const black = await person(browser);
-  await create(white, site, { opponent: 'Somebody by link', seat: 0 });
+  await create(white, site, { opponent: 'Friend by link', seat: 0 });
   await meet(white, black);
   await black.getByRole('tab', { name: 'Talk' }).click();
   await black.getByRole('textbox').fill('Hello');
@@ -191,7 +191,7 @@ test.each([
     const { site, browser } = on;
     const host = await person(browser, device);
     const guest = await person(browser, device);
-    await create(host, site, { opponent: 'Somebody by link', clock: 'Live', seat: 0 });
+    await create(host, site, { opponent: 'Friend by link', clock: 'Live', seat: 0 });
     await join(guest, await invitation(host), 'Bea');
     const notice = host.locator('.notice-box');
     await notice.filter({ hasText: 'Your opponent has joined.' }).waitFor();

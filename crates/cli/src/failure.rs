@@ -18,6 +18,15 @@ pub(crate) enum Failure {
     Differs,
 }
 
+impl From<line_log::Fault> for Failure {
+    fn from(fault: line_log::Fault) -> Failure {
+        match fault {
+            line_log::Fault::File(reason) => Failure::Input(reason),
+            line_log::Fault::Write(reason) => Failure::Machine(reason),
+        }
+    }
+}
+
 impl Failure {
     /// Converts an error in the command-line arguments.
     pub(crate) fn usage(error: &clap::Error) -> Failure {

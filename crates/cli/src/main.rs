@@ -6,7 +6,6 @@
 
 mod adjudicate;
 mod analyse;
-mod append;
 mod apply;
 mod backup;
 mod bots;

@@ -4,7 +4,7 @@ mod describe;
 
 use crate::failure::{Failure, one_line};
 use crate::{help, input};
-use clap::{Args, Subcommand};
+use clap::{Args, Subcommand, ValueEnum};
 use diplomacy_kit::mark::{Mark, MarkReport};
 use game::{Fault, MarkChoice, MarkInfo, OptionPicks};
 use std::io::Write;
@@ -38,12 +38,30 @@ enum Command {
         /// The Mark file, or the id of a Mark that comes with a game, or its first word; - for standard input
         mark: String,
     },
+    /// Draw a Mark as a map, from nothing but which of its spaces touch
+    #[command(after_help = help::example("mark draw my-map.toml > my-map.svg"))]
+    Draw {
+        /// The id of a Mark that comes with a game, or its first word, or a Mark file; - for standard input
+        mark: String,
+        /// What to write: a picture of the start of a game, or the drawing for programs
+        #[arg(long, value_enum, default_value_t = Form::Svg)]
+        format: Form,
+    },
     /// Write a Mark as a TOML file in canonical form, as a start for a new Mark
     #[command(after_help = help::example("mark write my-map.json"))]
     Write {
         /// The id of a Mark that comes with a game, or its first word, or a Mark file; - for standard input
         mark: String,
     },
+}
+
+/// What a drawing is written as.
+#[derive(Clone, Copy, ValueEnum)]
+enum Form {
+    /// An SVG picture that any browser shows
+    Svg,
+    /// JSON, as docs/drawings.md describes it
+    Json,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
@@ -55,6 +73,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
             describe::spaces(&mark, out)
         }
         Command::Check { mark } => check(mark, out),
+        Command::Draw { mark, format } => draw(mark, *format, out),
         Command::Write { mark } => Ok(write!(out, "{}", read(mark)?.write_toml())?),
     }
 }
@@ -104,6 +123,34 @@ fn check(given: &str, out: &mut dyn Write) -> Result<(), Failure> {
         }
     }
     made(&name, mark.ok_or(faults)).map(|_| ())
+}
+
+fn draw(given: &str, format: Form, out: &mut dyn Write) -> Result<(), Failure> {
+    let (name, text) = source(given)?;
+    made(&name, Mark::read(&text))?;
+    let starts = registry::ORDER_GAMES.iter().map(|game| {
+        let mark = game.marks().into_iter().find(|mark| mark.text == text);
+        let mark = mark.map_or(MarkChoice::File(&text), |mark| MarkChoice::Named(mark.id));
+        game.start(mark, &OptionPicks::default())
+    });
+    let mut refused = None;
+    for start in starts {
+        match start {
+            Ok(table) => {
+                let drawing = map_drawing::schematic(&table.plan());
+                match format {
+                    Form::Svg => write!(out, "{}", map_drawing::picture(&drawing, &table.view()))?,
+                    Form::Json => writeln!(out, "{}", serde_json::to_string(&drawing)?)?,
+                }
+                return Ok(());
+            }
+            Err(fault) => refused = refused.or(Some(fault)),
+        }
+    }
+    let fault = refused.map_or(String::new(), |fault| one_line(&fault.to_string()));
+    Err(Failure::Input(format!(
+        "{name}: no game can be played on it: {fault}"
+    )))
 }
 
 /// The Mark with this id or in this file.

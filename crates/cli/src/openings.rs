@@ -1,11 +1,11 @@
 //! `quicksilver openings`
 
-use crate::append::LineFile;
 use crate::failure::Failure;
 use crate::help;
 use crate::setup::{GameArguments, Setup};
 use clap::{Args, value_parser};
 use game::{Fault, Place};
+use line_log::LineFile;
 use search::{Balance, Book, BookHead, Play, Refusals, StopFlag};
 use std::io::Write;
 use std::path::PathBuf;
@@ -97,20 +97,21 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         picks: setup.picks.clone(),
         head,
     };
-    let mut written = Ok(());
+    let mut written: Result<(), Failure> = Ok(());
     let mut kept = known.len();
     let count = usize::try_from(arguments.count).unwrap_or(usize::MAX);
     let concurrency = usize::from(arguments.concurrency);
     let refusals = balance.find(&known, count, concurrency, &stop, &mut |opening| {
         kept += 1;
-        let done = file.write(&format!("{opening}\n")).and_then(|()| {
+        let mut write = || -> Result<(), Failure> {
+            file.write(&format!("{opening}\n"))?;
             if kept.is_multiple_of(20) {
                 writeln!(out, "{kept} of {count}, at position {}", opening.number)?;
                 out.flush()?;
             }
             Ok(())
-        });
-        if let (Err(failure), Ok(())) = (done, &written) {
+        };
+        if let (Err(failure), Ok(())) = (write(), &written) {
             stop.stop();
             written = Err(failure);
         }

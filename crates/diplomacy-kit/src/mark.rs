@@ -1,5 +1,6 @@
 //! Marks: the maps of order games.
 
+mod colour;
 mod facts;
 mod file;
 mod names;
@@ -9,6 +10,7 @@ mod shelf;
 mod told;
 mod unknown;
 
+pub use colour::{COLOURS, Colour};
 pub use facts::{PowerFacts, SpaceFacts, SpaceKind, Thresholds, UnitKind};
 pub use file::MarkReport;
 pub use parts::MarkParts;

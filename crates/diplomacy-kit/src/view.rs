@@ -1,8 +1,8 @@
 //! Maps and orders in the form that drawings need.
 
 use crate::lang::{self, Branch, Order, Target, UnitName};
-use crate::mark::{Mark, Power, Space};
-use game::{MapSpace, OrderSketch, SketchKind};
+use crate::mark::{Location, Mark, Power, Space, SpaceKind};
+use game::{Ground, MapPlan, MapSpace, OrderSketch, PlanCoast, PlanSpace, SketchKind};
 
 /// The spaces of a map, with their owners.
 #[must_use]
@@ -30,6 +30,62 @@ pub fn spaces(mark: &Mark, owner: impl Fn(Space) -> Option<Power>) -> Vec<MapSpa
             }
         })
         .collect()
+}
+
+/// A map without its looks. Neighbours are those of armies or of fleets, and ice with where armies are landed from.
+#[must_use]
+pub fn plan(mark: &Mark) -> MapPlan {
+    let index = |space: Space| usize::from(space.0);
+    let waters = |from: Location| {
+        let mut found: Vec<usize> = mark
+            .courses(from)
+            .iter()
+            .map(|&to| index(mark.space_of(to)))
+            .collect();
+        found.sort_unstable();
+        found.dedup();
+        found
+    };
+    let mut borders = Vec::new();
+    let mut spaces = Vec::new();
+    for space in mark.all_spaces() {
+        let facts = mark.space(space);
+        let beside = mark.steps(space).iter().chain(mark.waters(space));
+        let pairs = beside.chain(&facts.borders).map(|&other| {
+            let (a, b) = (index(space), index(other));
+            (a.min(b), a.max(b))
+        });
+        borders.extend(pairs);
+        spaces.push(PlanSpace {
+            abbr: facts.abbr.clone(),
+            name: facts.name.clone(),
+            ground: match facts.kind {
+                SpaceKind::Sea => Ground::Water,
+                SpaceKind::Ice => Ground::Ice,
+                SpaceKind::Inland | SpaceKind::Coastal | SpaceKind::Canal => Ground::Land,
+            },
+            centre: facts.centre,
+            canal: facts.kind == SpaceKind::Canal,
+            coasts: facts
+                .coasts
+                .iter()
+                .filter_map(|&coast| {
+                    Some(PlanCoast {
+                        name: mark.coast_name(coast)?.to_owned(),
+                        waters: waters(coast),
+                    })
+                })
+                .collect(),
+            waters: mark.waters(space).iter().map(|&to| index(to)).collect(),
+        });
+    }
+    borders.sort_unstable();
+    borders.dedup();
+    MapPlan {
+        mark: mark.id.clone(),
+        spaces,
+        borders,
+    }
 }
 
 /// The seat of a power: the same number.

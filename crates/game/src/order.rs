@@ -4,6 +4,7 @@ mod choice;
 mod game;
 mod model;
 mod phase;
+mod plan;
 mod view;
 
 pub use choice::{OrderOption, OrderPart, Orderable, PartnerOrder};
@@ -13,6 +14,7 @@ pub use game::{
 };
 pub use model::{Below, OrderModel};
 pub use phase::OrderPhase;
+pub use plan::{Ground, MapPlan, PlanCoast, PlanSpace};
 pub use view::{
     MapSeat, MapSpace, MapUnit, OrderSketch, OrderStage, OrderView, SketchKind, UnitSort,
 };

@@ -4,12 +4,12 @@ mod train;
 
 use crate::game_line::GameLine;
 use crate::head::Head;
-use crate::lines::LineFile;
 use crate::recipe::hex;
 use crate::selfplay::{Plan, play};
 use anyhow::{Context as _, Result, bail};
 use clap::{Args, Parser, Subcommand};
 use game::{Evaluate, OptionPicks, TurnGame};
+use line_log::{Found, LineFile};
 use net::checksum;
 use registry::Visit;
 use std::io::Write;
@@ -145,7 +145,7 @@ impl Visit for SelfplayVisit<'_> {
             version: env!("CARGO_PKG_VERSION").to_owned(),
         };
         let name = asked.out.display();
-        let (mut file, text, torn) = LineFile::open(&asked.out)?;
+        let (mut file, Found { text, torn }) = LineFile::open(&asked.out)?;
         if torn > 0 {
             writeln!(
                 out,

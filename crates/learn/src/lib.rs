@@ -13,7 +13,6 @@ pub mod dataset;
 pub mod fit;
 pub mod game_line;
 pub mod head;
-mod lines;
 mod lot;
 pub mod model;
 pub mod quantise;

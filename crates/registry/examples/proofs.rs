@@ -9,10 +9,10 @@
 //! claims are appended to the file, and a later run goes on after the last seed in it.
 
 use game::OptionPicks;
+use line_log::LineFile;
 use registry::probe::proofs::{Case, Check, Sizes, cases};
 use search::proof::ProofVerdict;
 use std::collections::BTreeMap;
-use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::process::ExitCode;
 use std::time::Instant;
@@ -170,11 +170,12 @@ fn run() -> Result<bool, String> {
         table_mib: 64,
     };
     let begun = Instant::now();
-    let known = asked
-        .log
-        .as_ref()
-        .and_then(|file| std::fs::read_to_string(file).ok());
-    let (mut tally, first) = earlier(&known.unwrap_or_default(), &asked);
+    let opened = asked.log.as_ref().map(|file| LineFile::open(file.as_ref()));
+    let (mut log, known) = match opened.transpose().map_err(|fault| fault.to_string())? {
+        Some((log, found)) => (Some(log), found.text),
+        None => (None, String::new()),
+    };
+    let (mut tally, first) = earlier(&known, &asked);
     for seed in first.. {
         if tally.checked() >= asked.positions {
             break;
@@ -191,14 +192,10 @@ fn run() -> Result<bool, String> {
             }
         }
         eprint!("{lines}");
-        if let Some(file) = &asked.log {
-            let mut log = OpenOptions::new()
-                .create(true)
-                .append(true)
-                .open(file)
-                .map_err(|error| format!("{file}: {error}"))?;
+        if let Some(log) = &mut log {
             // A line with the seed alone: it is done, whatever came of it.
-            writeln!(log, "{lines}{seed}").map_err(|error| format!("{file}: {error}"))?;
+            let done = log.write(&format!("{lines}{seed}\n"));
+            done.map_err(|fault| fault.to_string())?;
         }
     }
     let told = tally.say(entry.slug(), begun.elapsed().as_secs_f64());

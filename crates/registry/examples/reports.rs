@@ -6,9 +6,9 @@
 //!
 //! It fails if fewer than 18 of 20 blunders are found, or more than 2 alarms in 20 games are false. With `--log` the result of each seed is appended to the file, and a later run goes on after the last seed in it.
 
+use line_log::LineFile;
 use registry::probe::reports::{Alarm, Sizes, Trial, trial};
 use search::game_report::Effort;
-use std::fs::OpenOptions;
 use std::io::Write as _;
 use std::process::ExitCode;
 
@@ -54,6 +54,9 @@ fn asked() -> Result<Asked, String> {
     Ok(asked)
 }
 
+/// A seed that was tried, with its trial; none where no blunder was drawn.
+type Done = (u64, Option<Trial>);
+
 /// The line of a trial in the log; none where no blunder was drawn. Alarms are what the report says and what is true.
 fn line(seed: u64, trial: Option<&Trial>) -> String {
     let Some(trial) = trial else {
@@ -74,8 +77,40 @@ fn line(seed: u64, trial: Option<&Trial>) -> String {
     )
 }
 
+/// The first line of the log: how the reports in it were made.
+fn head(effort: &Effort) -> String {
+    let Effort {
+        nodes,
+        check_nodes,
+        confirm_nodes,
+        settle_nodes,
+        table_mib,
+    } = effort;
+    format!(
+        "# reports with {nodes}, {check_nodes}, {confirm_nodes} and {settle_nodes} nodes, a table of {table_mib} MiB"
+    )
+}
+
+/// Opens the log, with the trials in it of an earlier run.
+fn opened(file: &str, head: &str) -> Result<(LineFile, Vec<Done>), String> {
+    let (mut log, found) = LineFile::open(file.as_ref()).map_err(|fault| fault.to_string())?;
+    let mut lines = found.text.lines();
+    match lines.next() {
+        None => log
+            .write(&format!("{head}\n"))
+            .map_err(|fault| fault.to_string())?,
+        Some(first) if first == head => {}
+        Some(_) => {
+            return Err(format!(
+                "{file} is of other reports, its first line is not “{head}”. Remove it, or name another file."
+            ));
+        }
+    }
+    Ok((log, lines.filter_map(read).collect()))
+}
+
 /// The seed and the trial of a line of the log.
-fn read(line: &str) -> Option<(u64, Option<Trial>)> {
+fn read(line: &str) -> Option<Done> {
     let fields: Vec<&str> = line.split('\t').collect();
     let seed = fields.first()?.parse().ok()?;
     let [_, turns, loss, reported, seconds, alarms] = fields[..] else {
@@ -134,14 +169,17 @@ fn run() -> Result<bool, String> {
         turns: asked.turns,
         effort,
         deep_nodes: 10 * effort.check_nodes,
+        alarm_nodes: 10 * effort.confirm_nodes,
         loss: (15.0, 40.0),
     };
-    let known = asked
-        .log
-        .as_ref()
-        .and_then(|file| std::fs::read_to_string(file).ok())
-        .unwrap_or_default();
-    let earlier: Vec<(u64, Option<Trial>)> = known.lines().filter_map(read).collect();
+    let head = head(&effort);
+    let (mut log, earlier) = match &asked.log {
+        Some(file) => {
+            let (log, earlier) = opened(file, &head)?;
+            (Some(log), earlier)
+        }
+        None => (None, Vec::new()),
+    };
     let next = earlier
         .iter()
         .map(|(seed, _)| seed + 1)
@@ -155,13 +193,9 @@ fn run() -> Result<bool, String> {
         let done = trial(entry, seed, &sizes)?;
         let text = line(seed, done.as_ref());
         eprintln!("{text}");
-        if let Some(file) = &asked.log {
-            let mut log = OpenOptions::new()
-                .create(true)
-                .append(true)
-                .open(file)
-                .map_err(|error| format!("{file}: {error}"))?;
-            writeln!(log, "{text}").map_err(|error| format!("{file}: {error}"))?;
+        if let Some(log) = &mut log {
+            log.write(&format!("{text}\n"))
+                .map_err(|fault| fault.to_string())?;
         }
         trials.extend(done);
     }

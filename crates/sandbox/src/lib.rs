@@ -22,6 +22,7 @@
 pub mod computer;
 
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable, Place};
+use map_drawing::Drawing;
 use std::fmt;
 use wire::{
     DrawnNote, FaultBody, OrderBoard, OrderCatalogEntry, OrderEntry, OrderMarkPage,
@@ -88,6 +89,14 @@ pub fn mark(game: &str, mark: &str) -> Result<OrderMarkPage, Refusal> {
 /// `unknown_game`, `bad_position`, `bad_option`, `bad_mark`.
 pub fn start(asked: &SandboxStart) -> Result<OrderBoard, Refusal> {
     Ok(OrderBoard::of(&*set_up(asked)?))
+}
+
+/// Draws the map of a position from nothing but which of its spaces touch: for maps that nobody has drawn.
+///
+/// # Errors
+/// As [`start`].
+pub fn drawing(asked: &SandboxStart) -> Result<Drawing, Refusal> {
+    Ok(map_drawing::schematic(&set_up(asked)?.plan()))
 }
 
 /// How the sheet of a seat is understood.

@@ -4,7 +4,7 @@
 use crate::Line;
 use crate::choose::{choose, choose_best};
 use crate::held::Held;
-#[cfg(not(target_family = "wasm"))]
+#[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
 use crate::proof::{ProofReport, ProofSetup};
 use crate::{Features, Found, Ladder, Level, Limits, Report, Searcher, Skill, StopFlag};
 #[cfg(not(target_family = "wasm"))]
@@ -76,7 +76,7 @@ pub trait Engine: Send {
 
     /// Tries to prove that a seat wins the current position by force, with tables of about `table_mib` MiB. Of the
     /// limits, depth and lines do not matter.
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
     fn prove(
         &self,
         setup: &ProofSetup,
@@ -225,7 +225,7 @@ impl<P: Evaluate + Notation> Engine for TurnEngine<P> {
         self.searcher.clear();
     }
 
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
     fn prove(
         &self,
         setup: &ProofSetup,

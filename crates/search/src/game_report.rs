@@ -19,7 +19,10 @@ pub const INACCURACY: f32 = 5.0;
 pub const MISTAKE: f32 = 10.0;
 /// A turn that costs at least this many points is a blunder.
 pub const BLUNDER: f32 = 20.0;
-/// From this many points on a search of more nodes decides whether a turn is a mistake.
+/// From this many points on a turn is searched again: a quick search that is wrong often sees at least that something is
+/// amiss.
+const SUSPECT: f32 = 2.5;
+/// From this many points on it may turn out a mistake.
 const DOUBTFUL: f32 = 8.0;
 /// A second try is accepted if it costs less than this many points.
 pub const MARGIN: f32 = INACCURACY;
@@ -29,10 +32,12 @@ pub const MARGIN: f32 = INACCURACY;
 pub struct Effort {
     /// The nodes for every position.
     pub nodes: u64,
-    /// The nodes for the positions before and after a turn that seems inaccurate.
+    /// The nodes for the positions before and after a turn that may be inaccurate.
     pub check_nodes: u64,
     /// The nodes for those before and after a turn that then seems a mistake, and for second tries.
     pub confirm_nodes: u64,
+    /// The nodes for those before and after a turn that is then no clear blunder.
+    pub settle_nodes: u64,
     /// The size of the transposition table, in MiB.
     pub table_mib: usize,
 }
@@ -40,17 +45,19 @@ pub struct Effort {
 impl Effort {
     /// What the page and the command line use.
     pub const USUAL: Effort = Effort {
-        nodes: 10_000,
-        check_nodes: 40_000,
-        confirm_nodes: 160_000,
-        table_mib: 8,
+        nodes: 20_000,
+        check_nodes: 80_000,
+        confirm_nodes: 320_000,
+        settle_nodes: 2_560_000,
+        table_mib: 16,
     };
 
-    /// The points from which a turn is checked, each with the nodes of the check.
-    fn checks(&self) -> [(f32, u64); 2] {
+    /// The points between which a turn is checked once more, each with the nodes of the check.
+    fn checks(&self) -> [(std::ops::Range<f32>, u64); 3] {
         [
-            (INACCURACY, self.check_nodes),
-            (DOUBTFUL, self.confirm_nodes),
+            (SUSPECT..f32::INFINITY, self.check_nodes),
+            (DOUBTFUL..f32::INFINITY, self.confirm_nodes),
+            (DOUBTFUL..18.0, self.settle_nodes),
         ]
     }
 }

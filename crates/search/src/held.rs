@@ -2,9 +2,11 @@
 
 use crate::lot::Lot;
 #[cfg(not(target_family = "wasm"))]
-use crate::proof::{ProofReport, ProofSetup, Prover, exhaustive};
+use crate::proof::exhaustive;
+#[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
+use crate::proof::{ProofReport, ProofSetup, Prover};
 use crate::{Found, FoundLine, Line, Report, Score};
-#[cfg(not(target_family = "wasm"))]
+#[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
 use crate::{Limits, StopFlag};
 #[cfg(not(target_family = "wasm"))]
 use game::Seat;
@@ -77,7 +79,7 @@ impl<P: Notation> Held<P> {
     }
 
     /// A type-erased proof search, from tables of its own.
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
     pub(crate) fn prove(
         &self,
         setup: &ProofSetup,

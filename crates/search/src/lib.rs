@@ -83,7 +83,8 @@ pub mod orders;
 mod pace;
 mod path;
 mod player;
-#[cfg(not(target_family = "wasm"))]
+// Pages that save themselves carry the build without vector instructions, and have no room for it.
+#[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
 pub mod proof;
 mod prune;
 #[cfg(not(target_family = "wasm"))]

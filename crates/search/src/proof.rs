@@ -5,6 +5,7 @@
 //! [`exhaustive`] answers the same question by plain full-width search, to check the prover.
 
 mod cost;
+#[cfg(not(target_family = "wasm"))]
 pub mod exhaustive;
 mod expand;
 mod line;

@@ -30,6 +30,7 @@ mod rights;
 mod setup;
 pub mod sight;
 pub(crate) mod stored;
+pub mod take_back;
 pub mod viewer;
 pub mod vote;
 

@@ -4,10 +4,16 @@ use crate::edge::{Answer, from_json, json, throw};
 use crate::options::game_and_options;
 use game::Fault;
 use registry::Entry;
+#[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
+use search::proof::{ProofSetup, ProofVerdict};
 use search::{Level, Limits, StopFlag};
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;
 use wire::{AnalysisLimits, AnalysisReport};
+
+/// The size of the prover's tables, in MiB.
+#[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
+const PROOF_MIB: usize = 32;
 
 #[wasm_bindgen]
 extern "C" {
@@ -71,17 +77,19 @@ impl Engine {
         let limits: AnalysisLimits =
             from_json("limits", limits).map_err(|fault| throw(("bad_input", fault)))?;
         let mut thrown = Ok(());
+        let curve = self.entry.curve();
         let stop = StopFlag::default();
         let last = self
             .engine
             .analyse(&Limits::from(&limits), &stop, &mut |report| {
-                let told = on_report.call(&JsValue::NULL, &json(&AnalysisReport::from(report)));
+                let told =
+                    on_report.call(&JsValue::NULL, &json(&AnalysisReport::new(report, &curve)));
                 if told.is_err() {
                     stop.stop();
                     thrown = told;
                 }
             });
-        thrown.map(|()| json(&AnalysisReport::from(&last)))
+        thrown.map(|()| json(&AnalysisReport::new(&last, &curve)))
     }
 
     /// Chooses a move at the given playing level (1 to 8); undefined if there is no legal move.
@@ -107,6 +115,28 @@ impl Engine {
     pub fn accepts_draw(&mut self, moves_itself: bool, plies: u32) -> bool {
         let stop = StopFlag::default();
         play::computer::accepts_draw(&mut *self.engine, moves_itself, plies as usize, &stop)
+    }
+
+    /// Within how many of its turns a seat wins the position against every defence, if that can be proven with so many
+    /// positions, and the number is the least; undefined otherwise. It needs tables of 32 MiB.
+    #[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
+    pub fn prove(&self, seat: u8, nodes: u32) -> Option<u32> {
+        let setup = ProofSetup {
+            seat: game::Seat(seat),
+            turns: None,
+            shortest: true,
+        };
+        let limits = Limits {
+            nodes: Some(u64::from(nodes)),
+            ..Limits::default()
+        };
+        let report = self
+            .engine
+            .prove(&setup, PROOF_MIB, &limits, &StopFlag::default());
+        match report.verdict {
+            ProofVerdict::Win { turns, exact: true } => Some(turns),
+            _ => None,
+        }
     }
 
     /// Clears the results of earlier searches from memory.

@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// Answers a request: what is asked for, the last word of the server's path (`start`, `check`, `choices`, `options`,
+/// Answers a request: what is asked for, the last word of the server's path (`start`, `drawing`, `check`, `choices`, `options`,
 /// `place`, `settle`), and its body as JSON. Three more the server has elsewhere or not at all: `catalog`, the order games
 /// of this module; `mark`, what there is to know of a map (with `game` and `mark` in the body); and `sheet`, that of a
 /// computer player ([`wire::SandboxBot`]).
@@ -23,6 +23,7 @@ fn answered(what: &str, body: &str) -> Result<String, Refusal> {
     match what {
         "catalog" => Ok(json(&sandbox::catalog())),
         "start" => told(sandbox::start(&read(body)?)),
+        "drawing" => told(sandbox::drawing(&read(body)?)),
         "check" => told(sandbox::check(&read(body)?)),
         "choices" => told(sandbox::choices(read(body)?)),
         "options" => told(sandbox::options(&read(body)?)),

@@ -1,5 +1,6 @@
 //! What the computer thinks of a position.
 
+use net::Curve;
 use search::{Limits, Line, Report, Score};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -26,7 +27,7 @@ pub struct AnalysisLimits {
 }
 
 /// One line of play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct AnalysisLine {
@@ -34,6 +35,8 @@ pub struct AnalysisLine {
     pub centipawns: Option<i32>,
     /// Plies until the game is won (positive) or lost (negative) for the seat to move; null when not in sight.
     pub end_in: Option<i32>,
+    /// The share of the points that the seat to move can expect, from 0 to 1, by the curve of the game.
+    pub expected: f32,
     /// The moves, in canonical code.
     pub moves: Vec<String>,
     /// The moves, in short notation.
@@ -41,7 +44,7 @@ pub struct AnalysisLine {
 }
 
 /// What the computer thinks of a position.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct AnalysisReport {
@@ -72,29 +75,67 @@ impl From<&AnalysisLimits> for Limits {
     }
 }
 
-impl From<&Line> for AnalysisLine {
-    fn from(line: &Line) -> AnalysisLine {
-        let (centipawns, end_in) = match line.score {
-            Score::Centipawns(value) => (Some(value), None),
-            Score::WinIn(plies) => (None, Some(plies as i32)),
-            Score::LossIn(plies) => (None, Some(-(plies as i32))),
+impl AnalysisLine {
+    fn new(line: &Line, curve: &Curve) -> AnalysisLine {
+        let (centipawns, end_in, expected) = match line.score {
+            Score::Centipawns(value) => (Some(value), None, curve.expected(value)),
+            Score::WinIn(plies) => (None, Some(plies as i32), 1.0),
+            Score::LossIn(plies) => (None, Some(-(plies as i32)), 0.0),
         };
         AnalysisLine {
             centipawns,
             end_in,
+            expected,
             moves: line.moves.clone(),
             short: line.short.clone(),
         }
     }
 }
 
-impl From<&Report> for AnalysisReport {
-    fn from(report: &Report) -> AnalysisReport {
+impl AnalysisReport {
+    /// A report of the search of a game, whose curve says what scores mean.
+    #[must_use]
+    pub fn new(report: &Report, curve: &Curve) -> AnalysisReport {
+        let lines = report.lines.iter();
         AnalysisReport {
             depth: report.depth,
             nodes: report.nodes,
             ms: u32::try_from(report.elapsed.as_millis()).unwrap_or(u32::MAX),
-            lines: report.lines.iter().map(AnalysisLine::from).collect(),
+            lines: lines.map(|line| AnalysisLine::new(line, curve)).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn expected_results_follow_the_curve_of_the_game() {
+        let scores = [
+            Score::Centipawns(100),
+            Score::Centipawns(-100),
+            Score::WinIn(3),
+            Score::LossIn(2),
+        ];
+        let report = Report {
+            depth: 1,
+            nodes: 1,
+            elapsed: Duration::ZERO,
+            lines: scores
+                .map(|score| Line {
+                    score,
+                    moves: Vec::new(),
+                    short: Vec::new(),
+                })
+                .into(),
+        };
+        // At its scale a curve gives 1 / (1 + 1/e).
+        let curve = Curve::new(100.0).expect("a scale");
+        let told = AnalysisReport::new(&report, &curve);
+        let expected: Vec<f32> = told.lines.iter().map(|line| line.expected).collect();
+        for (found, wanted) in expected.iter().zip([0.731, 0.269, 1.0, 0.0]) {
+            assert!((found - wanted).abs() < 0.001, "{expected:?}");
         }
     }
 }

@@ -106,6 +106,17 @@ pub struct SubmitVote {
     pub vote: OrderVote,
 }
 
+/// `POST /api/order-games/{id}/take-back`: back to the last phase in which the seat had something to order, with the sheets
+/// that counted then. Only where nobody else plays than computers, and there is no game master.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SubmitTakeBack {
+    /// The present turn; any other one is refused as `stale`.
+    pub turn: u32,
+}
+
 /// `POST /api/order-games/{id}/notices`: where notices of the game go by e-mail. Nobody else is shown it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

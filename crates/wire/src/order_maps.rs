@@ -28,6 +28,8 @@ pub struct OrderMapSeat {
     pub name: String,
     /// `French`.
     pub adjective: String,
+    /// Its colour on maps, by number, from 0.
+    pub colour: u8,
 }
 
 /// A space of a map.
@@ -141,6 +143,7 @@ impl OrderMap {
         let seats = seats.into_iter().map(|seat| OrderMapSeat {
             name: seat.name,
             adjective: seat.adjective,
+            colour: seat.colour,
         });
         let spaces = spaces.into_iter().map(|space| OrderMapSpace {
             abbr: space.abbr,

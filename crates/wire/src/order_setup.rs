@@ -202,6 +202,25 @@ pub struct OrderGrant {
     pub invites: Vec<SeatInvite>,
 }
 
+/// `POST /api/order-games/{id}/invitation`.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct ReadInvitation {
+    /// The secret of the seat's link.
+    pub invite: String,
+}
+
+/// What the link of a seat invites to.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct InvitationBody {
+    /// The seat.
+    pub seat: u8,
+}
+
 /// `POST /api/order-games/{id}/join`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

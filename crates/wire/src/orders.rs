@@ -60,6 +60,8 @@ pub struct OrderSeat {
     pub name: String,
     /// `French`.
     pub adjective: String,
+    /// Its colour on maps, by number, from 0.
+    pub colour: u8,
     /// How many centres it owns.
     pub centres: u32,
     /// How many units it has; each army and each fleet counts.
@@ -482,6 +484,7 @@ impl OrderBoard {
                 .map(|seat| OrderSeat {
                     name: seat.name,
                     adjective: seat.adjective,
+                    colour: seat.colour,
                     centres: seat.centres,
                     units: seat.units,
                     awaited: seat.awaited,

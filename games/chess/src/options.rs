@@ -94,7 +94,7 @@ const SETUP: OptionSpec = OptionSpec::new(
 
 const NUMBER: OptionSpec = OptionSpec::new(
     "number",
-    "Which of the 960 arrays, with setup=chess960; without it the number does nothing",
+    "Which of the 960 arrays of Fischer random chess, if it is one of them",
     &[OptionValue::new("518", "The orthodox array")],
 )
 .with_free(FreeValue {

@@ -8,7 +8,7 @@ use crate::options::SPECS;
 use crate::{Options, Phase, Position, Season, case, marks, report, view};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
-    CaseReport, Fault, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
+    CaseReport, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
     OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
     OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place, Secrecy,
 };
@@ -251,6 +251,10 @@ impl OrderTable for StandardTable {
 
     fn show(&self) -> String {
         report::show(&self.position)
+    }
+
+    fn plan(&self) -> MapPlan {
+        diplomacy_kit::view::plan(&self.position.mark)
     }
 
     fn view(&self) -> OrderView {

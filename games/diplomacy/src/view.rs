@@ -12,6 +12,7 @@ pub(crate) fn of(position: &Position, phase: OrderPhase) -> OrderView {
     let seat = |power: Power| MapSeat {
         name: mark.power(power).name.clone(),
         adjective: mark.power(power).adjective.clone(),
+        colour: mark.colour(power).0,
         centres: position.centre_count(power) as u32,
         units: position
             .units

@@ -18,7 +18,7 @@ use crate::year::awaited;
 use crate::{Phase, Position, marks, options, view};
 use diplomacy_kit::mark::Power;
 use game::{
-    CaseReport, Fault, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
+    CaseReport, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
     OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
     OrderSketch, OrderTable, OrderView, PhaseReport, Place, Secrecy,
 };
@@ -331,6 +331,10 @@ impl OrderTable for Table {
 
     fn show(&self) -> String {
         board::page(self.position())
+    }
+
+    fn plan(&self) -> MapPlan {
+        diplomacy_kit::view::plan(&self.position().mark)
     }
 
     fn view(&self) -> OrderView {

@@ -13,6 +13,7 @@ pub(crate) fn of(position: &Position, phase: OrderPhase) -> OrderView {
     let seat = |power: Power| MapSeat {
         name: mark.power(power).name.clone(),
         adjective: mark.power(power).adjective.clone(),
+        colour: mark.colour(power).0,
         centres: position.centres(power),
         units: position
             .pieces

@@ -56,10 +56,10 @@ pub(crate) const GRAY_STUCK: OptionSpec = OptionSpec::new(
 .suggested();
 pub(crate) const START_CONTROL: OptionSpec = OptionSpec::new(
     "start_control",
-    "Which gray pieces each player controls at the start, as many as control allows",
+    "Which gray pieces each player controls at the start, as many as a player may control",
     &[OptionValue::new(
         "k2:k7",
-        "The usual ones: White the pawn k2, Black the pawn k7, or the nearest pawns with release=choose",
+        "The usual ones: White the pawn k2, Black the pawn k7, or the nearest pawns if you choose which to let go",
     )],
 )
 .with_free(FreeValue {
@@ -94,7 +94,7 @@ pub(crate) const CONTROL: OptionSpec = OptionSpec::new(
 .suggested();
 pub(crate) const RELEASE: OptionSpec = OptionSpec::new(
     "release",
-    "Which piece is let go when a further one is moved (with control 2 or 3)",
+    "Which piece is let go when a further one is moved (where two or three may be controlled)",
     &[
         OptionValue::new("last", "The one moved longest ago"),
         OptionValue::new(
@@ -113,16 +113,13 @@ pub(crate) const SETUP: OptionSpec = OptionSpec::new(
             "placement",
             "The players place their pieces and gray's in turns",
         ),
-        OptionValue::new(
-            "chess960",
-            "The order that the option number names, for both",
-        ),
+        OptionValue::new("chess960", "By a Chess960 number, the same for both"),
     ],
 )
 .suggested();
 pub(crate) const NUMBER: OptionSpec = OptionSpec::new(
     "number",
-    "The Chess960 number of the set-up chess960",
+    "Which Chess960 array, if the armies are set up by a number",
     &[OptionValue::new(USUAL_NUMBER, "The order of chess")],
 )
 .with_free(FreeValue {
@@ -135,18 +132,18 @@ pub(crate) const NUMBER: OptionSpec = OptionSpec::new(
 .suggested();
 pub(crate) const GRAY_SETUP: OptionSpec = OptionSpec::new(
     "gray_setup",
-    "How gray's pieces stand in the set-up chess960",
+    "How gray's pieces stand, if the armies are set up by a Chess960 number",
     &[
-        OptionValue::new("auto", "Placed in turns with chess960, else as usual"),
+        OptionValue::new("auto", "Placed in turns; as usual in other set-ups"),
         OptionValue::new("standard", "As usual"),
         OptionValue::new("placed", "Placed in turns, Black first"),
-        OptionValue::new("random", "In the order that the option gray_number names"),
+        OptionValue::new("random", "In an order given by a number"),
     ],
 )
 .suggested();
 pub(crate) const GRAY_NUMBER: OptionSpec = OptionSpec::new(
     "gray_number",
-    "The number of gray's order when it is random",
+    "Which order gray's pieces have, if it is given by a number",
     &[OptionValue::new(USUAL_GRAY_ORDER, "The usual order")],
 )
 .with_free(FreeValue {

@@ -230,16 +230,15 @@ fn rules(picks: &OptionPicks, back: &[Kind; 8]) -> Rules {
 pub(crate) fn check_new(picks: &OptionPicks) -> Result<(), Fault> {
     let by = match picks.value(&SETUP) {
         "placement" => "the players choose",
-        "chess960" => "the option number chooses",
+        "chess960" => "the Chess960 number decides",
         _ => return Ok(()),
     };
     if picks.value(&GRAY_SIDE) == "king" {
         return Ok(());
     }
-    let setup = picks.value(&SETUP);
     Err(Fault::option(
         GRAY_SIDE.name,
-        format!("with setup={setup} {by} where the kings stand; leave it at king"),
+        format!("{by} where the kings stand; leave gray on the kings' side"),
     ))
 }
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   byLot,
   changedRules,
-  changedText,
   groupsOf,
   holds,
   isAboutOptions,
@@ -10,6 +9,7 @@ import {
   optionIn,
   presetsOf,
   toggled,
+  valueWords,
 } from './options';
 import type { CatalogOption, PlaceStep } from './wire';
 
@@ -78,8 +78,7 @@ describe('rule options', () => {
   });
 
   it('are told in words, values of one’s own too', () => {
-    expect(changedText(number, {})).toBeNull();
-    expect(changedText(number, { number: '7' })).toBe('7');
+    expect(valueWords(number, '7')).toBe('7');
     expect(changedRules(options, { gone: 'on', number: '7', castling: 'on' })).toEqual([
       { name: 'castling', what: 'About castling', holds: 'castling is on' },
       { name: 'number', what: 'About number', holds: '7' },

@@ -86,10 +86,9 @@ export function toggled(preset: Preset, options: readonly CatalogOption[], picks
   return result;
 }
 
-/** The current value of an option, in a few words; `null` if it is the default. */
-export function changedText(option: CatalogOption, picks: Picks): string | null {
-  const value = valueOf(option, picks);
-  return value === option.default ? null : value;
+/** What holds with a value of an option, in words. */
+export function valueWords(option: CatalogOption, value: string): string {
+  return option.values.find((one) => one.name === value)?.effect ?? listsTold(option, value) ?? value;
 }
 
 /** A rule of a game that differs from the default, in words. */
@@ -111,9 +110,7 @@ export function changedRules(options: readonly CatalogOption[], picks: Picks): C
     .sort(([one], [other]) => place(one) - place(other))
     .map(([name, value]) => {
       const option = options[place(name)];
-      const known = option?.values.find((one) => one.name === value);
-      const holds = known?.effect ?? (option && listsTold(option, value)) ?? value;
-      return { name, what: option?.summary ?? name, holds };
+      return { name, what: option?.summary ?? name, holds: option ? valueWords(option, value) : value };
     });
 }
 

@@ -567,6 +567,10 @@ centipawns: number | null,
  */
 end_in: number | null,
 /**
+ * The share of the points that the seat to move can expect, from 0 to 1, by the curve of the game.
+ */
+expected: number,
+/**
  * The moves, in canonical code.
  */
 moves: Array<string>,
@@ -789,6 +793,10 @@ name: string,
  */
 adjective: string,
 /**
+ * Its colour on maps, by number, from 0.
+ */
+colour: number,
+/**
  * How many centres it owns.
  */
 centres: number,
@@ -972,7 +980,11 @@ name: string,
 /**
  * `French`.
  */
-adjective: string, };
+adjective: string,
+/**
+ * Its colour on maps, by number, from 0.
+ */
+colour: number, };
 
 /**
  * A space of a map.
@@ -2396,6 +2408,24 @@ master: string | null,
 invites: Array<SeatInvite>, };
 
 /**
+ * `POST /api/order-games/{id}/invitation`.
+ */
+export type ReadInvitation = {
+/**
+ * The secret of the seat's link.
+ */
+invite: string, };
+
+/**
+ * What the link of a seat invites to.
+ */
+export type InvitationBody = {
+/**
+ * The seat.
+ */
+seat: number, };
+
+/**
  * `POST /api/order-games/{id}/join`.
  */
 export type JoinOrderGame = {
@@ -2470,6 +2500,16 @@ turn: number,
  * What the seat wants.
  */
 vote: OrderVote, };
+
+/**
+ * `POST /api/order-games/{id}/take-back`: back to the last phase in which the seat had something to order, with the sheets
+ * that counted then. Only where nobody else plays than computers, and there is no game master.
+ */
+export type SubmitTakeBack = {
+/**
+ * The present turn; any other one is refused as `stale`.
+ */
+turn: number, };
 
 /**
  * `POST /api/order-games/{id}/notices`: where notices of the game go by e-mail. Nobody else is shown it.

@@ -27,3 +27,24 @@ export function costText(losses: readonly string[], isSparing: boolean): string 
 export function timeOfDay(ms: number): string {
   return new Date(ms).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
 }
+
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+
+/** A number with its noun, up to twelve in words: `one friend`, `three friends`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${NUMBERS[count] ?? String(count)} ${count === 1 ? one : many}`;
+}

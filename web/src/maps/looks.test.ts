@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { contrast, pairOf } from '../common/contrast';
 import { COLOURS, LOOKS, lookOf } from './powers';
-import { lineSize, ringSize, unitSize, wordsAt } from './sizes';
+import { arrowSize, lineSize, ringSize, unitSize, wordsAt } from './sizes';
 
 const css = readFileSync(new URL('maps.css', import.meta.url), 'utf8');
 const colour = (number: number) => pairOf(css, `power-${number}`).light;
@@ -111,6 +111,10 @@ describe('sizes', () => {
       expect(unitSize(space, scale)).toBeLessThanOrEqual(13);
       expect(ringSize(space, scale)).toBeLessThan(unitSize(space, scale));
       expect(lineSize(scale)).toBeGreaterThanOrEqual(0.5);
+      for (const helps of [true, false]) {
+        expect(arrowSize(scale, helps)).toBeGreaterThanOrEqual(2);
+        expect(arrowSize(scale, helps)).toBeLessThanOrEqual(3.4);
+      }
       const { size } = wordsAt(label, scale, true);
       expect(size === 0 || (size >= 9 && size <= 17)).toBe(true);
     }

@@ -37,3 +37,9 @@ export function lineSize(scale: number): number {
   // In a few steps, so that it seldom changes.
   return Math.round(4 * within(0.5, 0.4 + 3.5 * scale, 1.25)) / 4;
 }
+
+/** The width of an order's line. Supports and convoys are thinner than moves, and can be seen on the whole map too. */
+export function arrowSize(scale: number, helps: boolean): number {
+  const wide = within(2.6, 1.4 + 12 * scale, 3.4);
+  return helps ? 0.77 * wide : wide;
+}

@@ -1,7 +1,9 @@
 /** The server's interface for order games. */
 import { Requests } from '../common/requests';
+import type { Drawing } from '../maps/drawing';
 import { Maps } from './mapped';
 import type {
+  InvitationBody,
   JoinOrderGame,
   MasterAct,
   MasterDone,
@@ -19,6 +21,7 @@ import type {
   PlaceOrder,
   PressTo,
   PreviewBody,
+  ReadInvitation,
   ReadSheet,
   SubmitSheet,
 } from '../common/wire';
@@ -46,6 +49,11 @@ export class OrderApi extends Requests {
 
   state(id: string, token: string | null): Promise<OrderGameState> {
     return this.get(pathOf(id), token);
+  }
+
+  /** What the link of a seat invites to. */
+  invitation(id: string, invite: string): Promise<InvitationBody> {
+    return this.post(`${pathOf(id)}/invitation`, null, { invite } satisfies ReadInvitation);
   }
 
   /** Takes a seat by the secret of its link. */
@@ -83,6 +91,10 @@ export class OrderApi extends Requests {
   }
 
   /** Says what a seat wants of the end of the game. */
+  takeBack(id: string, token: string, turn: number): Promise<OrderAccepted> {
+    return this.post(`${pathOf(id)}/take-back`, token, { turn });
+  }
+
   vote(id: string, token: string, turn: number, vote: OrderVote): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/vote`, token, { turn, vote });
   }
@@ -114,6 +126,11 @@ export class OrderApi extends Requests {
   /** The address of the game's deadlines for calendars. */
   calendarUrl(id: string, origin: string): string {
     return `${origin}${pathOf(id)}/calendar.ics`;
+  }
+
+  /** A drawing of the map of a game on a map of its creator's own, which nobody has drawn. */
+  drawing(id: string): Promise<Drawing> {
+    return this.get(`${pathOf(id)}/drawing`);
   }
 
   /** The Mark file of a game on a map of its creator's own. */

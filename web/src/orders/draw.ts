@@ -2,9 +2,14 @@
 import type { MapArrow, MapPower, MapSpace, MapUnit, Verdict } from '../maps/types';
 import type { OrderBoard, OrderSketchBody, OrderUnit, OrderWord } from '../common/wire';
 
-/** The powers; colours by seat. */
+/** The powers. */
 export function powersOf(board: OrderBoard): MapPower[] {
-  return board.seats.map(({ name, adjective }, colour) => ({ name, adjective, colour }));
+  return board.seats.map(({ name, adjective, colour }) => ({ name, adjective, colour }));
+}
+
+/** The colour of a seat; before the map is known, the one that a Mark without colours gives it. */
+export function colourOf(board: Pick<OrderBoard, 'seats'> | null, seat: number): number {
+  return board?.seats[seat]?.colour ?? seat;
 }
 
 /** The spaces with their owners. */

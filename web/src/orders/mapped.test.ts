@@ -5,7 +5,7 @@ import { boardOf, Maps } from './mapped';
 const map: OrderMap = {
   game: 'toy',
   mark: 'small',
-  seats: [{ name: 'France', adjective: 'French' }],
+  seats: [{ name: 'France', adjective: 'French', colour: 2 }],
   spaces: [
     { abbr: 'Par', name: 'Paris', aliases: [], kind: 'inland', centre: true, coasts: [] },
     { abbr: 'Bur', name: 'Burgundy', aliases: [], kind: 'inland', centre: false, coasts: [] },
@@ -23,7 +23,9 @@ const position: OrderPosition = {
 
 it('puts a position on its map', () => {
   const board = boardOf(map, position);
-  expect(board.seats).toEqual([{ name: 'France', adjective: 'French', centres: 1, units: 2, awaited: true }]);
+  expect(board.seats).toEqual([
+    { name: 'France', adjective: 'French', colour: 2, centres: 1, units: 2, awaited: true },
+  ]);
   expect(board.spaces.map(({ abbr, owner, special }) => [abbr, owner, special])).toEqual([
     ['Par', 0, null],
     ['Bur', null, 0],

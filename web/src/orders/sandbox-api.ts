@@ -1,5 +1,6 @@
 /** What can be asked about positions of order games. Nothing is kept: each request carries its position. */
 import { Requests } from '../common/requests';
+import type { Drawing } from '../maps/drawing';
 import type {
   DrawnNote,
   OrderBoard,
@@ -22,6 +23,11 @@ export class SandboxRequests {
 
   start(request: Partial<SandboxStart>): Promise<OrderBoard> {
     return this.ask('start', request);
+  }
+
+  /** A drawing of a map that nobody has drawn. */
+  drawing(request: Partial<SandboxStart>): Promise<Drawing> {
+    return this.ask('drawing', request);
   }
 
   check(request: SandboxCheck): Promise<DrawnNote[]> {

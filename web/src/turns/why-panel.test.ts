@@ -64,6 +64,21 @@ describe('the list of reasons', () => {
     ]);
   });
 
+  it('shows a reason that units share once, and says it of each', () => {
+    const alike = ['a1', 'b1', 'c1'].map((square) => account(square, 0, 'granted', 1, 'All have it.'));
+    const html = panel(0, [...alike, account('d1', 0, 'granted', 2, 'It is behind its own Front.')]);
+    expect(all(html, /class="reason[^"]*">([^<]*)</g)).toEqual([
+      'All have it.',
+      'It is behind its own Front.',
+    ]);
+    expect(rows(html)).toEqual([
+      'Rider a1: granted, rule 1. All have it.',
+      'Rider b1: granted, rule 1. All have it.',
+      'Rider c1: granted, rule 1. All have it.',
+      'Rider d1: granted, rule 2. It is behind its own Front.',
+    ]);
+  });
+
   it('says so where there is nothing to say', () => {
     expect(panel(0, [])).toContain('The rules have nothing to say of this position.');
   });

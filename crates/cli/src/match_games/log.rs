@@ -2,9 +2,9 @@
 
 use super::header::Header;
 use super::line::Line;
-use crate::append::LineFile;
 use crate::failure::Failure;
 use game::{Fault, Place};
+use line_log::LineFile;
 use search::MatchGame;
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -59,8 +59,8 @@ impl Log {
 
     /// Writes a game.
     pub(super) fn write(&mut self, game: &MatchGame) -> Result<(), Failure> {
-        self.file
-            .write(&(serde_json::to_string(&Line::from(game))? + "\n"))
+        let line = serde_json::to_string(&Line::from(game))? + "\n";
+        Ok(self.file.write(&line)?)
     }
 }
 

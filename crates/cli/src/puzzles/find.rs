@@ -1,10 +1,10 @@
 //! Finding puzzles.
 
 use super::{Arguments, TABLE_MIB};
-use crate::append::LineFile;
 use crate::failure::Failure;
 use crate::setup::Setup;
 use game::{Fault, Place};
+use line_log::LineFile;
 use search::StopFlag;
 use search::puzzles::{Finder, Puzzle, PuzzleBook, PuzzleHead};
 use std::io::Write;

@@ -276,8 +276,7 @@ fn long_and_strange_texts_do_not_break_it() {
 #[test]
 fn options_refused_for_new_games_read_old_positions() {
     let options = ["--option", "setup=chess960", "--option", "gray_side=queen"];
-    let reason =
-        "option gray_side: with setup=chess960 the option number chooses where the kings stand";
+    let reason = "option gray_side: the Chess960 number decides where the kings stand";
     for command in ["show", "moves", "random"] {
         let said = refused(&[&[command, "mercenary"], &options[..]].concat());
         assert!(said.starts_with(reason), "{command}: {said}");

@@ -147,3 +147,39 @@ fn what_is_no_mark_is_refused() {
         torn.stdout
     );
 }
+
+/// Three powers on three islands around a sea.
+const ISLES: &str = include_str!("../../../../web/e2e/isles.toml");
+
+#[test]
+fn a_mark_draws_itself() {
+    let isles = file("isles.toml", ISLES.as_bytes());
+    let picture = good(&["mark", "draw", &isles]);
+    assert!(picture.starts_with("<svg xmlns=") && picture.ends_with("</svg>\n"));
+    for said in [
+        "<title>Great Harbour</title>",
+        "<title>Middle Sea</title>",
+        "<title>Aran army in Ath</title>",
+        "<title>Corran fleet in Cal/NC</title>",
+    ] {
+        assert!(picture.contains(said), "{said}\n{picture}");
+    }
+    let drawing = good(&["mark", "draw", &isles, "--format", "json"]);
+    let drawing: serde_json::Value = serde_json::from_str(&drawing).unwrap();
+    assert_eq!(drawing["mark"], "isles");
+    assert_eq!(drawing["spaces"].as_object().unwrap().len(), 18);
+    let coasts = drawing["spaces"]["Cal"]["places"].as_object().unwrap();
+    assert!(coasts.keys().eq(["", "NC", "SC"]));
+    assert_eq!(drawing["links"], serde_json::json!([]));
+    assert_eq!(
+        run_with(&["mark", "draw", "-"], ISLES.as_bytes()).stdout,
+        picture
+    );
+}
+
+#[test]
+fn a_mark_with_a_fault_is_not_drawn() {
+    let bad = ISLES.replace("solo = 6", "solo = \"most\"");
+    let told = refused(&["mark", "draw", &file("isles-bad.toml", bad.as_bytes())]);
+    assert!(told.contains("solo: expected a whole number"), "{told}");
+}

@@ -1,6 +1,6 @@
 //! The facts that a Mark states about spaces and powers.
 
-use super::{Location, Space};
+use super::{Colour, Location, Space};
 use std::fmt;
 
 /// Army or fleet.
@@ -96,6 +96,8 @@ pub struct PowerFacts {
     pub name: String,
     /// `German`.
     pub adjective: String,
+    /// Its colour on maps, where the Mark names one; [`Mark::colour`](super::Mark::colour) has one for every power.
+    pub colour: Option<Colour>,
     /// The provinces of the home country, whether centres or not.
     pub home: Vec<Space>,
     /// Centres away from home that count as home only when units are removed for want of orders.

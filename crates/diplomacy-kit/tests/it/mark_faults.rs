@@ -91,7 +91,7 @@ fn keys_are_known_there_and_of_their_sort() {
             "special = [\"Out\"]",
             "motto = [\"Out\"]\nspecial = [\"Out\"]",
             "power 1 (Boreas), motto",
-            "unknown key; the keys here are: name, adjective, home",
+            "unknown key; the keys here are: name, adjective, colour, home",
         ),
         (
             "special = [\"Out\"]",
@@ -535,6 +535,18 @@ fn powers_have_what_no_other_has() {
             "spare = 2",
             "power 1 (Boreas), spare",
             "2 spare units need as many empty provinces at home, but there are only 1",
+        ),
+        (
+            "colour = \"teal\"",
+            "colour = \"blu\"",
+            "power 1 (Boreas), colour",
+            "“blu” is none of red, blue, light blue, gray",
+        ),
+        (
+            "adjective = \"Austral\"",
+            "adjective = \"Austral\"\ncolour = \"teal\"",
+            "power 2 (Auster), colour",
+            "teal is already Boreas’s",
         ),
         (
             "spare = 1",

@@ -1,7 +1,7 @@
 //! Valid Mark files: both formats, writing, and warnings.
 
 use crate::support::{REGULAR, STANDARD, TINY, WORLD, mark, place, space};
-use diplomacy_kit::mark::{Mark, SpaceKind, Thresholds, UnitKind};
+use diplomacy_kit::mark::{COLOURS, Colour, Mark, Power, SpaceKind, Thresholds, UnitKind};
 
 #[test]
 fn a_file_says_what_the_mark_has() {
@@ -31,6 +31,7 @@ fn a_file_says_what_the_mark_has() {
     assert_eq!(boreas.colonies, [space(&mark, "Isl")]);
     assert_eq!(boreas.special, [space(&mark, "Out")]);
     assert_eq!(boreas.spare, 1);
+    assert_eq!(boreas.colour.map(Colour::name), Some("teal"));
     let auster = mark.power(mark.find_power("AUSTER").unwrap());
     assert_eq!(auster.units, [(UnitKind::Fleet, place(&mark, "Two/SC"))]);
     assert_eq!(mark.find("haven"), mark.find("HAR"));
@@ -239,4 +240,45 @@ fn an_edge_from_one_end_is_odd_where_all_others_have_two() {
         Some(mark(REGULAR)),
         "the edge counts all the same"
     );
+}
+
+#[test]
+fn every_power_has_a_colour_and_no_two_the_same() {
+    let colours = |text: &str| -> Vec<&str> {
+        let mark = mark(text);
+        let powers = (0..mark.powers.len() as u8).map(Power);
+        powers.map(|power| mark.colour(power).name()).collect()
+    };
+    // What the Mark gives comes first; the others take what is left, in order.
+    assert_eq!(colours(TINY), ["teal", "red"]);
+    let other = TINY.replacen("colour = \"teal\"", "colour = \"red\"", 1);
+    assert_eq!(colours(&other), ["red", "blue"]);
+    let none = TINY.replacen("colour = \"teal\"\n", "", 1);
+    assert_eq!(colours(&none), ["red", "blue"]);
+    // Those of the great powers are the usual ones on every board.
+    let usual = [
+        "red",
+        "blue",
+        "light blue",
+        "gray",
+        "green",
+        "maroon",
+        "yellow",
+    ];
+    for text in [STANDARD, REGULAR] {
+        assert_eq!(colours(text), usual);
+    }
+    let (world, standard) = (mark(WORLD), mark(STANDARD));
+    for power in (0..standard.powers.len() as u8).map(Power) {
+        let name = &standard.power(power).name;
+        let name = if name == "England" { "Britain" } else { name };
+        let there = world.find_power(name).unwrap();
+        assert_eq!(world.colour(there), standard.colour(power), "{name}");
+    }
+    let world = colours(WORLD);
+    let mut known = COLOURS.to_vec();
+    for colour in world {
+        let at = known.iter().position(|&one| one == colour);
+        known.remove(at.expect("a colour that nobody has yet"));
+    }
 }

@@ -5,8 +5,8 @@
 //! command line, the server and the browser need not know what an order is.
 
 use crate::{
-    Fault, OptionPicks, OptionSpec, OrderOption, OrderPart, OrderPhase, OrderSketch, OrderStage,
-    OrderView,
+    Fault, MapPlan, OptionPicks, OptionSpec, OrderOption, OrderPart, OrderPhase, OrderSketch,
+    OrderStage, OrderView,
 };
 
 /// The facts about an order game shown in lists, forms and help texts.
@@ -297,6 +297,8 @@ pub trait OrderTable: Send + Sync {
     fn position(&self) -> String;
     /// The position for people: who owns and occupies what, and what is awaited; plain text, at most 78 columns.
     fn show(&self) -> String;
+    /// The map without its looks, for a drawing of it.
+    fn plan(&self) -> MapPlan;
     /// The position for maps and lists. Orders that seats have sent for later deadlines are not part of it.
     fn view(&self) -> OrderView;
     /// How to draw an order in normal form, as in [`OrderNote::order`] and [`OrderResult::order`]; empty if it is not

@@ -26,6 +26,8 @@ pub struct MapSeat {
     pub name: String,
     /// `French`.
     pub adjective: String,
+    /// Its colour on maps, by number.
+    pub colour: u8,
     /// How many centres it owns.
     pub centres: u32,
     /// The number of its units: each army and each fleet counts.

@@ -22,6 +22,7 @@ fn alike(nodes: u64) -> Effort {
         nodes,
         check_nodes: nodes,
         confirm_nodes: nodes,
+        settle_nodes: nodes,
         table_mib: DEEP_MIB,
     }
 }
@@ -29,7 +30,7 @@ fn alike(nodes: u64) -> Effort {
 /// How games are played and judged.
 #[derive(Clone, Copy, Debug)]
 pub struct Sizes {
-    /// The random plies at the beginning.
+    /// The random plies at the beginning, to the end of a turn.
     pub random_plies: usize,
     /// The nodes of each further ply.
     pub nodes: u64,
@@ -37,8 +38,10 @@ pub struct Sizes {
     pub turns: usize,
     /// How the reports are made.
     pub effort: Effort,
-    /// The nodes of the deeper search, which says what is true.
+    /// The nodes of the deeper search, which says what a drawn turn costs.
     pub deep_nodes: u64,
+    /// The nodes of that which says whether an alarm is false.
+    pub alarm_nodes: u64,
     /// The loss of a blunder that is put in, in points.
     pub loss: (f32, f32),
 }
@@ -130,8 +133,9 @@ impl Run<'_> {
         let seconds = begun.elapsed().as_secs_f32();
         let mut alarms = Vec::new();
         for (at, plies, reported) in untouched {
-            let best = self.best_deeply(&start, &moves, at)?;
-            let own = self.deeply(&start, &moves, at, &moves[at..at + plies])?;
+            let nodes = self.sizes.alarm_nodes;
+            let best = self.best(&start, &moves, at, nodes)?;
+            let own = self.reached(&start, &moves, at, &moves[at..at + plies], nodes)?;
             alarms.push(Alarm {
                 reported,
                 loss: 100.0 * (best - own),
@@ -156,14 +160,16 @@ impl Run<'_> {
         let mut engine = self.entry.engine(8);
         loop {
             let mut table = self.entry.game.open(&self.picks, None)?;
-            for _ in 0..self.sizes.random_plies {
+            // The last turn is played to its end.
+            let is_early = |table: &dyn Table| table.ply_count() < self.sizes.random_plies;
+            while is_early(&*table) || table.part().index > 0 {
                 let texts = table.legal_texts();
                 let Some(text) = texts.get(self.draw.below(texts.len().max(1))) else {
                     break;
                 };
                 table.play(text)?;
             }
-            if table.outcome().is_some() || table.part().index > 0 {
+            if table.outcome().is_some() {
                 continue;
             }
             let position = table.position_text();
@@ -221,7 +227,7 @@ impl Run<'_> {
             let Some(first) = bounds.get(self.draw.below(bounds.len().max(1))).copied() else {
                 return Ok(None);
             };
-            let best = self.best_deeply(start, moves, first)?;
+            let best = self.best(start, moves, first, self.sizes.deep_nodes)?;
             // Nobody who expects less can lose as much.
             if 100.0 * best < self.sizes.loss.0 {
                 continue;
@@ -232,7 +238,8 @@ impl Run<'_> {
                 if !(self.sizes.loss.0 / 3.0..=self.sizes.loss.1 * 1.5).contains(&glance) {
                     continue;
                 }
-                let loss = 100.0 * (best - self.deeply(start, moves, first, &drawn)?);
+                let loss = 100.0
+                    * (best - self.reached(start, moves, first, &drawn, self.sizes.deep_nodes)?);
                 if (self.sizes.loss.0..=self.sizes.loss.1).contains(&loss) {
                     return Ok(Some((first, drawn, loss)));
                 }
@@ -259,13 +266,9 @@ impl Run<'_> {
     }
 
     /// The share of the points that the best turn leads to which the deeper search finds; 0 if the game is over.
-    fn best_deeply(&self, start: &str, moves: &[String], first: usize) -> Result<f32, Fault> {
+    fn best(&self, start: &str, moves: &[String], first: usize, nodes: u64) -> Result<f32, Fault> {
         let mut engine = self.entry.engine(DEEP_MIB);
-        let mut judge = Judge::new(
-            &mut *engine,
-            self.entry.curve(),
-            alike(self.sizes.deep_nodes),
-        );
+        let mut judge = Judge::new(&mut *engine, self.entry.curve(), alike(nodes));
         let played = self.played(start, moves);
         let Some(best) = judge.best_turn(&played, first, &self.stop)? else {
             return Ok(0.0);
@@ -273,17 +276,7 @@ impl Run<'_> {
         judge.expected_after(&played, first, &best, &self.stop)
     }
 
-    /// The share of the points that a turn leads to by the deeper search.
-    fn deeply(
-        &self,
-        start: &str,
-        moves: &[String],
-        first: usize,
-        turn: &[String],
-    ) -> Result<f32, Fault> {
-        self.reached(start, moves, first, turn, self.sizes.deep_nodes)
-    }
-
+    /// The share of the points that a turn leads to.
     fn reached(
         &self,
         start: &str,

@@ -83,6 +83,14 @@ fn check_options(slug: &str, options: &'static [game::OptionSpec]) {
     );
     for spec in options {
         assert!(made_of(spec.name, b"_-") && !spec.summary.is_empty());
+        // Players read them on the page, where no names of options and values stand beside them.
+        let effects = spec.values.iter().map(|value| value.effect);
+        for words in effects.chain([spec.summary]) {
+            assert!(
+                !words.contains(['=', '_']),
+                "{slug}: “{words}” names an option"
+            );
+        }
         let samples = spec.free.map_or(&[][..], |free| free.samples);
         assert!(
             spec.values.len() + samples.len() >= 2,

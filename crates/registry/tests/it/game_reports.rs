@@ -10,6 +10,7 @@ const EFFORT: Effort = Effort {
     nodes: 2_000,
     check_nodes: 4_000,
     confirm_nodes: 8_000,
+    settle_nodes: 16_000,
     table_mib: 1,
 };
 

@@ -238,8 +238,8 @@ impl<'e> Judge<'e> {
             if let Some(choice) = choice.filter(|choice| !choice.leads_to(way)) {
                 loss = points(self.worth(played, &choice, span, nodes, stop)? - reached);
                 let mut known = vec![choice];
-                for (from, nodes) in self.effort.checks() {
-                    if loss < from {
+                for (doubt, nodes) in self.effort.checks() {
+                    if !doubt.contains(&loss) {
                         break;
                     }
                     let best;
@@ -300,7 +300,9 @@ impl<'e> Judge<'e> {
                 (best, most) = (Some(index), worth);
             }
         }
-        Ok((best, reached, points(most - reached)))
+        // The best of several uncertain numbers is too high: it counts no more than the search before the turn promises.
+        let promised = self.expected(table, span.seat, here.as_ref());
+        Ok((best, reached, points(most.min(promised) - reached)))
     }
 
     /// The turn that a search found, to its end. Where its line is too short, the rest is searched for.

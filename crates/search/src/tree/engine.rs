@@ -2,7 +2,7 @@
 
 use super::{Guide, RulesOnly, TreeSearch};
 use crate::held::Held;
-#[cfg(not(target_family = "wasm"))]
+#[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
 use crate::proof::{ProofReport, ProofSetup};
 use crate::{Engine, Level, Limits, Report, Skill, StopFlag};
 #[cfg(not(target_family = "wasm"))]
@@ -99,7 +99,7 @@ impl<P: Notation, G: Guide<P>> Engine for TreeEngine<P, G> {
     /// Nothing is kept from one search to the next.
     fn clear(&mut self) {}
 
-    #[cfg(not(target_family = "wasm"))]
+    #[cfg(any(not(target_family = "wasm"), target_feature = "simd128"))]
     fn prove(
         &self,
         setup: &ProofSetup,

@@ -8,7 +8,7 @@ use super::stored::OrderGameRow;
 use super::viewer::OrderViewer;
 use wire::{
     JoinOrderGame, MasterAct, OrderEvent, OrderGrant, PreviewBody, SeatInvite, SubmitNotices,
-    SubmitPress, SubmitReady, SubmitSheet, SubmitVote,
+    SubmitPress, SubmitReady, SubmitSheet, SubmitTakeBack, SubmitVote,
 };
 
 /// An order game: what was fixed when it was created, who may act, and what happened.
@@ -43,6 +43,8 @@ pub enum Command {
     Press(SubmitPress),
     /// A vote on the end of the game.
     Vote(SubmitVote),
+    /// Back to an earlier phase.
+    TakeBack(SubmitTakeBack),
     /// Where notices go.
     Notices(SubmitNotices),
     /// An act of the game master.

@@ -14,6 +14,7 @@ use super::replay::OrderReplay;
 use super::rights::{self, Rights};
 use super::sight;
 use super::stored::StoredOrderGame;
+use super::take_back;
 use super::viewer::OrderViewer;
 use super::vote;
 use crate::host::game::{Decision, EventGame, Moment, Scene};
@@ -164,6 +165,10 @@ impl EventGame for Game {
             Command::Sheet(submitted) => conduct::sheet(replay, conduct::player(by)?, submitted)?,
             Command::Ready(submitted) => conduct::ready(replay, conduct::player(by)?, submitted)?,
             Command::Vote(submitted) => vote::vote(replay, conduct::player(by)?, submitted)?,
+            Command::TakeBack(submitted) => {
+                let seat = conduct::player(by)?;
+                take_back::take_back(replay, seat, submitted, moment.now.wall_ms)?
+            }
             Command::Press(submitted) => {
                 if by == OrderViewer::Public {
                     return Err(Denied::NoToken.into());

@@ -5,7 +5,7 @@ use super::conduct::{Events, began, full_but, playing, present};
 use super::due;
 use super::limits::MOST_AHEAD_DAYS;
 use super::refusal::{BadSetup, BadValue, MasterNotNow, Refusal};
-use super::replay::OrderReplay;
+use super::replay::{OrderReplay, Past};
 use crate::host::refusal::in_body;
 use crate::host::text::words;
 use game::Fault;
@@ -163,6 +163,17 @@ fn roll_back(
         let known = known.join(", ");
         BadValue::Turn { to, known }
     })?;
+    back_to(replay, past, keep_sheets, MASTER, now_ms)
+}
+
+/// The game goes back to the position before a phase was settled.
+pub(super) fn back_to(
+    replay: &OrderReplay,
+    past: &Past,
+    keep_sheets: bool,
+    by: OrderActor,
+    now_ms: u64,
+) -> Result<Events, Refusal> {
     let table = replay.setup.read(&past.before);
     let table = table.map_err(|fault| Refusal::Broken(fault.to_string()))?;
     let pace = table.pace();
@@ -172,8 +183,9 @@ fn roll_back(
         phase: PhaseBody::new(&table.phase(), pace),
         deadline_ms: (!replay.paused).then_some(deadline),
     };
+    let to = past.turn;
     Ok(vec![
-        (MASTER, OrderEventKind::RolledBack { to, keep_sheets }),
+        (by, OrderEventKind::RolledBack { to, keep_sheets }),
         (OrderActor::Server, began),
     ])
 }

@@ -187,6 +187,12 @@ pub enum NotNow {
     /// The seat is eliminated: it has neither unit nor centre.
     #[error("nothing is left of this seat, so it has no say in how the game ends")]
     NothingLeft,
+    /// Somebody else plays, or there is a game master: nobody alone takes anything back.
+    #[error("only who plays alone against computers, without a game master, can take a phase back")]
+    NotAlone,
+    /// The seat has ordered nothing that could be taken back.
+    #[error("there is no phase to take back yet")]
+    NothingToTakeBack,
 }
 
 /// Why the game master's action is not possible now.

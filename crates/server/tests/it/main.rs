@@ -28,6 +28,7 @@ mod orders_numbers;
 mod orders_sealed;
 mod orders_store;
 mod orders_support;
+mod orders_take_back;
 mod orders_talk;
 mod orders_time;
 mod orders_votes;

@@ -4,7 +4,7 @@ use crate::orders_support::{AUSTRIA, FRANCE, Party, RUSSIA, minutes};
 use crate::support::{NOON, Site};
 use axum::http::Method;
 use serde_json::json;
-use wire::{OrderActor, OrderEventKind, OrderSeatKind, OrderStatus};
+use wire::{InvitationBody, OrderActor, OrderEventKind, OrderSeatKind, OrderStatus};
 
 #[tokio::test]
 async fn a_game_goes_back_and_is_settled_again() {
@@ -119,12 +119,23 @@ async fn a_player_is_replaced_and_loses_the_seat() {
     let body = json!({"invite": first});
     let refused = party.refused(&site, "/join", None, body).await;
     assert_eq!(refused, (403, "wrong_invite".to_owned()));
+    // Looking at what a link invites to does not use it up.
+    let body = json!({"invite": invite.invite});
+    for _ in 0..2 {
+        let path = party.path("/invitation");
+        let (_, told) = site
+            .call(Method::POST, &path, None, Some(body.clone()))
+            .await;
+        let invitation: InvitationBody = serde_json::from_str(&told).unwrap();
+        assert_eq!(usize::from(invitation.seat), FRANCE);
+    }
     let grant = party.join(&site, &invite.invite, "Grace").await;
     party.tokens[FRANCE] = grant.token.unwrap();
     // A link opens a seat once.
-    let body = json!({"invite": invite.invite});
-    let refused = party.refused(&site, "/join", None, body).await;
-    assert_eq!(refused, (403, "wrong_invite".to_owned()));
+    for path in ["/join", "/invitation"] {
+        let refused = party.refused(&site, path, None, body.clone()).await;
+        assert_eq!(refused, (403, "wrong_invite".to_owned()), "{path}");
+    }
     // The sheet of the seat is there.
     let state = party.state(&site, Some(&party.tokens[FRANCE])).await;
     assert_eq!(state.sheet.as_deref(), Some("A PAR - BUR"));

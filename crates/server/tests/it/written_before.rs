@@ -138,7 +138,9 @@ fn with_map(value: &mut Value, map: &Value) {
     let known = map["seats"].as_array().unwrap();
     assert_eq!(seats.len(), known.len());
     for (seat, known) in seats.iter_mut().zip(known) {
-        let known = known.as_object().unwrap().clone();
+        let mut known = known.as_object().unwrap().clone();
+        // Powers had no colours of their own then.
+        known.remove("colour");
         seat.as_object_mut().unwrap().extend(known);
     }
     let mut spaces = map["spaces"].as_array().unwrap().clone();

@@ -115,7 +115,11 @@ fn unordered(position: &Position, power: Power, given: &[Given]) -> Vec<String> 
             own.filter(|(unit, facts)| facts.unit.power == power && !told[*unit])
                 .map(|(_, dislodged)| {
                     let unit = dislodged.unit.write(&position.mark);
-                    format!("{unit} has no retreat and is disbanded.")
+                    if retreats::open(position, dislodged).is_empty() {
+                        format!("{unit} has nowhere to retreat and is disbanded.")
+                    } else {
+                        format!("{unit} has no order yet; without a retreat it is disbanded.")
+                    }
                 })
                 .collect()
         }

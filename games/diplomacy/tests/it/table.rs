@@ -166,3 +166,21 @@ fn a_note_on_an_unreadable_order_has_its_line_and_column() {
     assert_eq!((note.line, note.column), (3, 5), "{note:?}");
     assert_eq!(note.weight, game::NoteWeight::Fault);
 }
+
+#[test]
+fn a_dislodged_unit_without_an_order_is_told_what_it_can_do() {
+    let text = "diplomacy 1\nseason 1901 Spring\nphase MOVEMENT\nunits France: A(Bur)\n\
+                units Germany: A(Mun) A(Ruh)\n";
+    let mut table = GAME.read_position(text, None).unwrap();
+    table
+        .resolve(&[(3, "A Mun - Bur\nA Ruh S A Mun - Bur".into())])
+        .unwrap();
+    assert_eq!(table.awaited(), [2]);
+    let told = |sheet| -> Vec<Option<String>> {
+        let notes = table.check(2, sheet);
+        notes.into_iter().map(|note| note.problem).collect()
+    };
+    let silent = "A(Bur) has no order yet; without a retreat it is disbanded.";
+    assert_eq!(told(""), [Some(silent.to_owned())]);
+    assert_eq!(told("A Bur - Par"), [None]);
+}

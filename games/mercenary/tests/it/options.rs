@@ -112,11 +112,11 @@ fn gray_side_is_for_the_standard_set_up() {
     for (text, expected) in [
         (
             "gray_side=queen setup=placement",
-            "option gray_side: with setup=placement the players choose where the kings stand; leave it at king",
+            "option gray_side: the players choose where the kings stand; leave gray on the kings' side",
         ),
         (
             "gray_side=queen setup=chess960 number=4",
-            "option gray_side: with setup=chess960 the option number chooses where the kings stand; leave it at king",
+            "option gray_side: the Chess960 number decides where the kings stand; leave gray on the kings' side",
         ),
     ] {
         let told = game.check_new(&picks(text)).unwrap_err().to_string();

@@ -69,7 +69,7 @@ export function hintFor(progress: Progress): string {
   }
   if (towable.length > 0) {
     const men = 'ap men to take along, then a square.';
-    return targets.length === 0 ? `Not alone: t${men}` : `T${men}`;
+    return targets.length === 0 ? `Alone it cannot move: t${men}` : `T${men}`;
   }
   if (unit.letter === 'M' && targets.length > 0 && targets.every(({ fate }) => fate === 'perish')) {
     return 'Every move loses this Magnetoid to the wrong time.';

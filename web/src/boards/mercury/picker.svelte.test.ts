@@ -107,7 +107,7 @@ describe('a Sneaky that takes men along', () => {
     expect(picker.towable).toEqual(['c1', 'c2', 'd2', 'e2']);
     expect(picker.targets).toEqual([]);
     expect([...picker.further].sort()).toEqual(['@', 'b3', 'c2', 'd2', 'd3', 'e2']);
-    expect(picker.hint).toBe('Not alone: tap men to take along, then a square.');
+    expect(picker.hint).toBe('Alone it cannot move: tap men to take along, then a square.');
     picker.tap('d2');
     expect(picker.taken).toEqual(['d2']);
     expect(picker.towable).toEqual(['c1', 'c2', 'e2']);

@@ -98,6 +98,18 @@ export interface SideGroup {
   groups: VerdictGroup[];
 }
 
+/** The same accounts, those together which have one reason by one rule, so that it need be told only once. */
+export function byReason(accounts: readonly Account[]): Account[][] {
+  const groups = new Map<string, Account[]>();
+  for (const account of accounts) {
+    const key = `${account.rule} ${account.reason}`;
+    const group = groups.get(key);
+    if (group) group.push(account);
+    else groups.set(key, [account]);
+  }
+  return [...groups.values()];
+}
+
 /** Refusals come first, then grants, then units that no rule affects. */
 const RANK = new Map<boolean | null, number>([
   [false, 0],

@@ -14,7 +14,7 @@ const board: OrderBoard = {
   game: 'toy',
   mark: 'toy',
   phase: { key: '1', title: 'Orders' },
-  seats: [{ name: 'France', adjective: 'French', centres: 0, units: 1, awaited: true }],
+  seats: [{ name: 'France', adjective: 'French', colour: 0, centres: 0, units: 1, awaited: true }],
   spaces: [],
   units: [],
   outcome: null,
@@ -237,4 +237,89 @@ test('a server that cannot be reached is told, and nothing is lost', async () =>
   await entry.give('A(Par) - Bur');
   expect(entry.fault).toMatch(/./);
   expect(entry.text).toBe('A(Par) H');
+});
+
+/** Lets the answers of a server wait; the function lets them go. */
+function held(server: Server): () => void {
+  let go: () => void = () => undefined;
+  server.hold = new Promise((done) => (go = done));
+  return () => {
+    server.hold = Promise.resolve();
+    go();
+  };
+}
+
+test('a tap before the first reading counts when the units are known', async () => {
+  const server = new Server();
+  const go = held(server);
+  const entry = new Entry(server, { board, seat: 0 }, '');
+  entry.pick(tap('Mar'));
+  entry.pick(tap('Par'));
+  expect(entry.actor).toBeNull();
+  go();
+  await settled();
+  expect(entry.actor?.key).toBe('A(Par)');
+  expect(entry.kinds).toContain('Hold');
+});
+
+test('the next unit can be tapped while an order is on its way', async () => {
+  const { entry, server } = await opened();
+  entry.choose('A(Par)');
+  await settled();
+  const go = held(server);
+  void entry.choseKind('Hold');
+  entry.pick(tap('Mar'));
+  go();
+  await settled();
+  expect(entry.text).toBe('A(Par) H');
+  expect(entry.actor?.key).toBe('A(Mar)');
+  expect(entry.kinds).toContain('Hold');
+});
+
+test('orders given at once, and what is typed meanwhile, all come into the sheet', async () => {
+  const { entry, server, written } = await opened();
+  const go = held(server);
+  entry.choose('A(Par)');
+  void entry.give('A(Par) H');
+  entry.choose('A(Mar)');
+  void entry.give('A(Mar) H');
+  entry.write('F(Bre) H');
+  go();
+  await entry.written();
+  expect(entry.text).toBe('F(Bre) H\nA(Par) H\nA(Mar) H');
+  expect(written.at(-1)).toBe(entry.text);
+});
+
+test('an answer for a phase that was left changes nothing', async () => {
+  const { entry, server, written } = await opened();
+  const go = held(server);
+  entry.choose('A(Par)');
+  void entry.give('A(Par) H');
+  entry.stop();
+  go();
+  await entry.written();
+  expect(written).toEqual([]);
+});
+
+test('the first part with somebody to order is shown first, and stays', async () => {
+  const server = new Server();
+  const { entry: whole } = server;
+  server.entry = (text) => {
+    const { notes, parts } = whole.call(server, text);
+    return {
+      text,
+      notes,
+      parts: parts.map((part, index) => (index === 0 && text === '' ? { ...part, actors: [] } : part)),
+    };
+  };
+  const entry = new Entry(server, { board, seat: 0 }, '');
+  await settled();
+  expect(entry.part?.key).toBe('TS2');
+  entry.choose('A(Par)');
+  await entry.give('A(Par) H');
+  expect(entry.part?.key).toBe('TS2');
+  entry.clear();
+  await settled();
+  entry.turnTo('TS1');
+  expect(entry.hint).toMatch(/No unit can be ordered/);
 });

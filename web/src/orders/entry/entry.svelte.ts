@@ -46,6 +46,11 @@ export class Entry {
   #part: string | null = $state(null);
   #actor: string | null = $state(null);
   #before: string[] = $state.raw([]);
+  /** A tap that came before the first reading; it counts once the units are known. */
+  #early: MapPick | null = null;
+  /** The order that is being given; the next one waits for it. */
+  #giving: Promise<void> = Promise.resolve();
+  #isStopped = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** Counts requests, so that late answers can be recognised. */
   #asked = 0;
@@ -104,7 +109,9 @@ export class Entry {
       if (!this.known) return '';
       return this.parts.length === 0
         ? 'You have no orders to give in this phase.'
-        : 'Tap a unit on the map, or choose it in the list.';
+        : this.part?.actors.length === 0
+          ? 'No unit can be ordered in this part of the season.'
+          : 'Tap a unit on the map, or choose it in the list.';
     }
     if (this.options === null) return 'Loading the legal orders…';
     if (this.options.length === 0) return 'No legal order with the sheet as it is.';
@@ -150,7 +157,12 @@ export class Entry {
   }
 
   /** A tap on the map. */
-  pick({ space }: MapPick): void {
+  pick(pick: MapPick): void {
+    if (!this.known) {
+      this.#early = pick;
+      return;
+    }
+    const { space } = pick;
     if (this.actor && this.kind !== null && stepTo(this.meant, this.path, space)) {
       void this.step(space);
       return;
@@ -220,23 +232,39 @@ export class Entry {
     if (only && others.length === 0 && only.path.length === this.path.length) await this.give(only.order);
   }
 
-  /** Gives the selected unit an order, or removes its order. */
-  async give(order: string | null): Promise<void> {
+  /** Gives the selected unit an order, or removes its order. The next unit can be selected at once. */
+  give(order: string | null): Promise<void> {
     const { part, actor } = this;
-    if (!part || !actor) return;
-    clearTimeout(this.#timer);
-    const asked = ++this.#asked;
-    const before = this.text;
-    try {
-      const entry = await this.reader.place(before, part.key, actor.key, order);
-      if (asked !== this.#asked) return;
-      this.#remember(before);
-      this.text = entry.text;
-      this.onwrite(entry.text);
-      this.#take(entry);
-      this.leave();
-    } catch (error) {
-      this.fault = reasonOf(error);
+    if (!part || !actor) return Promise.resolve();
+    this.leave();
+    this.#giving = this.#giving.then(() => this.#place(part.key, actor.key, order));
+    return this.#giving;
+  }
+
+  /** Resolves when every order given so far is in the sheet, or was refused. */
+  written(): Promise<void> {
+    return this.#giving;
+  }
+
+  async #place(part: string, actor: string, order: string | null): Promise<void> {
+    for (;;) {
+      clearTimeout(this.#timer);
+      // The answer is a reading too; readings under way are of the previous sheet.
+      this.#asked += 1;
+      const before = this.text;
+      try {
+        const entry = await this.reader.place(before, part, actor, order);
+        if (this.#isStopped) return;
+        // Somebody typed meanwhile: the order belongs in what the sheet says now.
+        if (this.text !== before) continue;
+        this.#remember(before);
+        this.text = entry.text;
+        this.onwrite(entry.text);
+        this.#take(entry);
+      } catch (error) {
+        this.fault = reasonOf(error);
+      }
+      return;
     }
   }
 
@@ -293,8 +321,9 @@ export class Entry {
     return this.#answers.of(key, () => this.reader.options(this.text, part, actor));
   }
 
-  /** Cancels a pending reading. */
+  /** Cancels a pending reading, and ignores answers still to come. */
   stop(): void {
+    this.#isStopped = true;
     clearTimeout(this.#timer);
   }
 
@@ -302,12 +331,21 @@ export class Entry {
     this.fault = null;
     this.notes = entry.notes;
     this.parts = entry.parts;
-    this.known = true;
     this.#answers.forget();
+    if (!this.known) return this.#begin();
     // The selected unit may be gone, or may have other legal orders now.
     if (this.#actor === null) return;
     if (this.actor) void this.#fetch();
     else this.leave();
+  }
+
+  /** After the first reading: the first part with somebody to order, and what was tapped too early. */
+  #begin(): void {
+    this.known = true;
+    this.#part ??= this.parts.find(({ actors }) => actors.length > 0)?.key ?? null;
+    const early = this.#early;
+    this.#early = null;
+    if (early) this.pick(early);
   }
 
   async #fetch(): Promise<void> {

@@ -40,6 +40,12 @@ it('tells who sent nothing, and how the game ended', () => {
   );
 });
 
+it('tells who took a phase back who plays alone', () => {
+  expect(said({ seat: 1 }, { kind: 'rolled_back', to: 4, keep_sheets: true })).toBe(
+    'England took back Spring 1901, orders and what followed. The orders filed then are filed again.',
+  );
+});
+
 it('tells what is agreed without a game master', () => {
   expect(said({ seat: 1 }, { kind: 'voted', turn: 4, vote: 'draw' })).toBe('England wants a draw.');
   expect(said({ seat: 1 }, { kind: 'voted', turn: 4, vote: 'none' })).toBe('England no longer wants a draw.');
@@ -52,8 +58,8 @@ it('tells what is agreed without a game master', () => {
 });
 
 it('names people only where their names are told', () => {
-  expect(said({ seat: 0 }, { kind: 'joined', seat: 0, name: 'Ann' })).toBe('Ann took Austria.');
-  expect(said({ seat: 0 }, { kind: 'joined', seat: 0, name: null })).toBe('Austria was taken.');
+  expect(said({ seat: 0 }, { kind: 'joined', seat: 0, name: 'Ann' })).toBe('Ann plays Austria.');
+  expect(said({ seat: 0 }, { kind: 'joined', seat: 0, name: null })).toBe('Austria has a player.');
 });
 
 it('leaves press to the talk', () => {

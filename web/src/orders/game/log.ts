@@ -30,6 +30,7 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
   const moment = (ms: number) => momentWords(ms, words.nowMs, words.zone);
   const who = (actor: OrderActor) =>
     actor === 'master' ? 'the game master' : actor === 'server' ? 'the server' : power(actor.seat);
+  const capital = (words: string) => sentence(words).slice(0, -1);
   switch (event.kind) {
     case 'press':
     case 'filed':
@@ -38,8 +39,8 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
       return 'The game was created.';
     case 'joined':
       return event.name === null
-        ? `${power(event.seat)} was taken.`
-        : `${event.name} took ${power(event.seat)}.`;
+        ? `${power(event.seat)} has a player.`
+        : `${event.name} plays ${power(event.seat)}.`;
     case 'began':
       return event.deadline_ms === null
         ? `Begun: ${event.phase.title}.`
@@ -47,7 +48,7 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
     case 'sheet':
       return `You filed orders for ${title(event.turn)}${event.ready ? ' and are ready' : ''}.`;
     case 'ready':
-      return `${sentence(who(by)).slice(0, -1)} ${event.ready ? 'is ready' : 'is no longer ready'}.`;
+      return `${capital(who(by))} ${event.ready ? 'is ready' : 'is no longer ready'}.`;
     case 'voted':
       return `${power(typeof by === 'object' ? by.seat : 0)} ${
         event.vote === 'draw' ? 'wants a draw' : 'no longer wants a draw'
@@ -69,7 +70,7 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
       return settled + missing + endText(event.outcome?.winners, event.outcome?.reason, list);
     }
     case 'rolled_back':
-      return `The game master took back ${title(event.to)} and what followed.${
+      return `${capital(who(by))} took back ${title(event.to)} and what followed.${
         event.keep_sheets ? ' The orders filed then are filed again.' : ''
       }`;
     case 'corrected':

@@ -1,15 +1,16 @@
 /** View state of the game page: the open tab, the phase shown, the orders being written, and what the map shows. */
 import { reasonOf } from '../../common/requests';
 import { store } from '../../common/storage';
-import type { OrderBoard, OrderUnit } from '../../common/wire';
+import type { OrderBoard } from '../../common/wire';
 import type { MappedGame, MappedPhase } from '../mapped';
 import type { MapArrow, MapMark, MapPick, MapUnit } from '../../maps/types';
 import { powersOf, spacesOf, unitsOf } from '../draw';
 import { dropSheet, filingOf, keepSheet, keptSheet, type Filing, type SheetDraft } from '../entry/drafts';
 import { Entry } from '../entry/entry.svelte';
 import { GameReader } from './reader';
-import { marksOf, ordersAt, partsOf, replayed } from './replay';
+import { firstPart, marksOf, ordersAt, partsOf, replayed } from '../replay';
 import type { OrderSession } from './session.svelte';
+import { keepSeen, seenTurn, settledAfter } from './visits';
 
 /** The panels beside the map. */
 export type Panel = 'orders' | 'results' | 'history' | 'talk' | 'about' | 'master';
@@ -31,10 +32,14 @@ export class Screen {
   part = $state(0);
   /** The order whose reason is shown, by its number in the report. */
   chosen: number | null = $state(null);
-  /** Whether there are results that this person has not seen. */
-  isNews = $state(false);
+  /** The phases that were settled since this person was here, by turn; those looked at meanwhile stay. */
+  since: readonly number[] = $state.raw([]);
+  /** The newest phase whose results were seen on this device; null before the first state. */
+  #seen: number | null = $state(null);
   /** Why the phase cannot be shown. */
   fault: string | null = $state(null);
+  /** The phase that came up by itself in place of another one. */
+  #came: number | null = null;
   /** The phase and position that `entry` belongs to. */
   #entryFor = '';
   /** The filed sheet in the last state. */
@@ -43,6 +48,24 @@ export class Screen {
   #sent: string | null = null;
 
   constructor(readonly session: OrderSession) {}
+
+  /** The phases whose results were not seen yet, by turn. */
+  readonly unseen: number[] = $derived(this.since.filter((turn) => turn > (this.#seen ?? -1)));
+  /** The next step through what happened; null after the last one. */
+  readonly next: { name: string; go: () => void } | null = $derived.by(() => {
+    const { part, turn } = this;
+    const name = this.past ? this.parts[part + 1] : undefined;
+    if (name !== undefined) {
+      return {
+        name,
+        go: () => {
+          this.show(part + 1);
+        },
+      };
+    }
+    const after = this.session.state?.history.find((one) => one.turn > (turn ?? -1) && !one.undone);
+    return after ? { name: after.phase.title, go: () => void this.look(after.turn) } : null;
+  });
 
   /** Whether the draft differs from the filed sheet. */
   readonly filing: Filing = $derived.by(() =>
@@ -84,7 +107,6 @@ export class Screen {
     const isAfter = this.part >= this.parts.length - 1;
     return (isAfter ? this.seen.after : this.seen.before).position;
   });
-  readonly unitsShown: readonly OrderUnit[] = $derived(this.replay?.units ?? this.board?.units ?? []);
 
   /** Updates the view for a new state. */
   follow(state: MappedGame): void {
@@ -92,43 +114,55 @@ export class Screen {
     const isSame = board?.position === state.board.position && board.phase.key === state.board.phase.key;
     if (!isSame) this.board = state.board;
     this.#followEntry(state);
+    this.#followPhases(state);
     const last = state.history.findLast(({ undone }) => !undone);
     if (!last) {
       this.turn = null;
       this.past = null;
-    } else if (this.turn === null) void this.look(last.turn);
+    } else if (this.turn === null) void this.look(this.unseen[0] ?? last.turn);
   }
 
-  /** A phase was settled: show its results next. */
+  /** A phase was settled: show the results that were not seen yet, from the first one on. */
   settled(turn: number): void {
-    const before = this.session.state?.history.findLast((past) => past.turn !== turn && !past.undone);
-    this.isNews = true;
-    // Somebody reading an older phase stays there.
-    if (this.panel === 'results' && this.turn !== (before?.turn ?? null)) return;
-    this.isNews = this.panel !== 'results';
-    void this.look(turn);
+    const { state } = this.session;
+    if (state) this.#followPhases(state);
+    const before = state?.history.findLast((past) => past.turn < turn && !past.undone);
+    // Whoever reads an older phase stays there. A phase that came up by itself stays too: another may follow at once.
+    const isRead = this.turn !== (before?.turn ?? null) || this.turn === this.#came;
+    if (this.panel === 'results' && isRead) return;
+    const first = this.unseen[0];
+    if (first === undefined || first === this.turn) return;
+    if (this.panel === 'results') this.#came = first;
+    void this.look(first);
   }
 
-  /** Shows a settled phase from its first part. */
+  /** Notes that the results on display were seen. */
+  see(): void {
+    const { turn } = this;
+    if (this.panel !== 'results' || turn === null || turn <= (this.#seen ?? -1)) return;
+    this.#seen = turn;
+    keepSeen(store, this.session.id, turn);
+  }
+
+  /** Shows a settled phase, from the first part in which something was ordered. */
   async look(turn: number): Promise<void> {
     this.turn = turn;
     this.fault = null;
-    if (this.panel === 'results') this.isNews = false;
     try {
       const past = await this.session.phase(turn);
       if (this.turn !== turn) return;
       this.past = past;
-      this.part = 0;
+      this.part = firstPart(past.result?.report ?? null);
       this.chosen = null;
     } catch (error) {
       if (this.turn === turn) this.fault = reasonOf(error);
     }
   }
 
-  /** Shows what the game master is trying out, from its first part; null shows the current position. */
+  /** Shows what the game master is trying out, from where something is ordered; null shows the current position. */
   attempt(trial: MappedPhase | null): void {
     this.trial = trial;
-    this.part = 0;
+    this.part = firstPart(trial?.result?.report ?? null);
     this.chosen = null;
   }
 
@@ -153,6 +187,7 @@ export class Screen {
   async file(ready: boolean): Promise<boolean> {
     const { entry, session } = this;
     if (!entry) return false;
+    await entry.written();
     const { text } = entry;
     this.#sent = text;
     const done = await session.file(text, ready);
@@ -171,6 +206,15 @@ export class Screen {
   /** Leaves the page. */
   stop(): void {
     this.entry?.stop();
+  }
+
+  #followPhases({ history }: MappedGame): void {
+    // To somebody who never was here nothing is new.
+    this.#seen ??= seenTurn(store, this.session.id) ?? history.at(-1)?.turn ?? -1;
+    const left = this.unseen.length > 0 ? this.since : [];
+    const more = settledAfter(history, Math.max(this.#seen, ...left));
+    const counted = left.filter((turn) => history.some((past) => past.turn === turn && !past.undone));
+    if (more.length > 0 || counted.length < left.length) this.since = [...counted, ...more];
   }
 
   #followEntry(state: MappedGame): void {

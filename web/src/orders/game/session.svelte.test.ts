@@ -41,7 +41,12 @@ const kept = (more: Partial<KeptOrderGame> = {}): KeptOrderGame => ({
   ...more,
 });
 
-const map: OrderMap = { game: 'x', mark: 'm', seats: [{ name: 'A', adjective: 'An' }], spaces: [] };
+const map: OrderMap = {
+  game: 'x',
+  mark: 'm',
+  seats: [{ name: 'A', adjective: 'An', colour: 0 }],
+  spaces: [],
+};
 const maps = new Maps(async () => map);
 
 /** A session whose server answers as the test says. */

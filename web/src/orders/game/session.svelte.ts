@@ -237,6 +237,11 @@ export class OrderSession {
     this.#masterLive.start();
   }
 
+  /** The seat that a link invites to. Throws if the link opens none. */
+  async invited(invite: string): Promise<number> {
+    return (await this.api.invitation(this.id, invite)).seat;
+  }
+
   /** Takes a seat with the secret of its link. Throws if the server refuses. */
   async join(invite: string, name: string, email = ''): Promise<void> {
     const said = { ...(name ? { name } : {}), ...(email ? { email } : {}) };
@@ -270,6 +275,11 @@ export class OrderSession {
   }
 
   /** Votes for or against a draw. */
+  /** Takes the last phase back, in a game against computers alone. */
+  takeBack(): Promise<boolean> {
+    return this.#act((state, token) => this.api.takeBack(this.id, token, state.turn));
+  }
+
   vote(vote: OrderVote): Promise<boolean> {
     return this.#act((state, token) => this.api.vote(this.id, token, state.turn, vote));
   }

@@ -50,6 +50,7 @@ function board(units: OrderUnit[], owner: number | null, phase = 'Spring'): Orde
   const seat = (name: string, adjective: string) => ({
     name,
     adjective,
+    colour: 0,
     centres: 1,
     units: 1,
     awaited: true,

@@ -44,6 +44,8 @@ export class Sandbox {
   fault: string | null = $state(null);
   busy = $state(false);
   #asked = 0;
+  /** The sheets of the steps that were left, by step and seat. */
+  readonly #left: Partial<Record<number, readonly string[]>> = {};
 
   constructor(
     private readonly source: SandboxSource,
@@ -86,15 +88,32 @@ export class Sandbox {
     return path;
   }
 
+  /** Looks at a step. Its sheets are as they were left, or those that led on from it. */
   goTo(id: number): void {
     if (!this.steps[id] || id === this.at) return;
     this.stopSettling();
+    this.#left[this.at] = [...this.sheets];
     this.at = id;
     this.fault = null;
     this.#clear();
+    const known = this.#left[id] ?? this.after(id).at(-1)?.sheets ?? [];
+    known.forEach((text, seat) => {
+      if (text.trim() === '') return;
+      this.sheets[seat] = text;
+      this.open(seat);
+    });
   }
 
-  /** Goes on to a step with the sheets that led from here to another one, to be changed. */
+  /**
+   * Whether the sheets that led from here to a step differ from those that are written now; computer players write
+   * theirs anew.
+   */
+  differs(step: Step): boolean {
+    const differs = (text: string, seat: number) => text.trim() !== (step.sheets[seat] ?? '').trim();
+    return this.sheets.some((text, seat) => this.players[seat] === null && differs(text, seat));
+  }
+
+  /** Takes the sheets that led from here to a step, to be changed. */
   takeSheetsOf(step: Step): void {
     step.sheets.forEach((text, seat) => {
       if (text !== '' || this.entries[seat]) this.write(seat, text);
@@ -123,10 +142,12 @@ export class Sandbox {
   async settle(): Promise<Step | null> {
     const asked = ++this.#asked;
     const before = this.step;
-    const sheets = [...this.sheets];
     this.busy = true;
     this.fault = null;
     try {
+      await Promise.all(this.entries.map((entry) => entry?.written()));
+      if (asked !== this.#asked) return null;
+      const sheets = [...this.sheets];
       for (const { seat, text } of await this.#written(before.board)) sheets[seat] = text;
       if (asked !== this.#asked) return null;
       const { report, board } = await this.source.requests.settle({

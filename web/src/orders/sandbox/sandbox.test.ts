@@ -43,3 +43,21 @@ it.each(orderSlugs)('%s: whoever goes back can settle anew and keeps both ways',
   expect(sandbox.steps.map(({ before }) => before)).toEqual([null, 0, 0]);
   expect(sandbox.after(0).length).toBe(2);
 });
+
+it.each(orderSlugs)('%s: whoever goes back finds the sheets as they were left', async (slug) => {
+  const sandbox = await opened(slug);
+  sandbox.sheets[0] = '# mine';
+  const step = await sandbox.settle();
+  if (!step) throw new Error('it was not settled');
+  expect(sandbox.sheets.join('')).toBe('');
+  sandbox.sheets[1] = '# begun';
+  sandbox.goTo(0);
+  expect(sandbox.sheets[0]).toBe('# mine');
+  expect(sandbox.differs(step)).toBe(false);
+  sandbox.write(0, '# mine, otherwise');
+  expect(sandbox.differs(step)).toBe(true);
+  sandbox.goTo(1);
+  expect(sandbox.sheets.slice(0, 2)).toEqual(['', '# begun']);
+  sandbox.goTo(0);
+  expect(sandbox.sheets[0]).toBe('# mine, otherwise');
+});

@@ -10,7 +10,7 @@ import type {
   OrderSeatKind,
   PressPolicy,
 } from '../../common/wire';
-import { listText, sentence } from '../../common/words';
+import { counted, listText, sentence } from '../../common/words';
 import {
   PRESETS,
   UNHURRIED,
@@ -244,26 +244,6 @@ export function summaryOf(form: OrderForm, powers: readonly string[]): string[] 
     playsAlone(form) ? '' : pressText(form.press),
     form.anonymous ? 'Names are hidden until the game is over.' : '',
   ].filter((text) => text !== '');
-}
-
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-
-function counted(count: number, one: string, many: string): string {
-  return `${NUMBERS[count] ?? String(count)} ${count === 1 ? one : many}`;
 }
 
 function seatText(form: OrderForm, powers: readonly string[]): string {

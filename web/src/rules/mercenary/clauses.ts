@@ -75,7 +75,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     id: 'Y24, Y25',
-    text: 'White moves an own piece, Black gray, Black own, White gray, and so on; only White’s first turn is without gray.',
+    text: 'White moves a white piece, Black gray, then black, White gray, then white, and so on; only White’s first turn is without gray.',
     ruling: 'The same.',
     options: [],
     at: 'turns',
@@ -148,7 +148,7 @@ export const clauses: readonly Clause[] = [
   },
   {
     id: 'Y38',
-    text: 'Gray can check and mate, by itself or together with own pieces.',
+    text: 'Gray can check and mate, by itself or together with your own pieces.',
     ruling: 'The same.',
     options: [],
     at: 'mate',

@@ -3,6 +3,7 @@ import type { Army, BoardKit, Half, SetupField } from '../../boards';
 import { reasonOf } from '../../common/requests';
 import { optionIn } from '../../common/options';
 import { RulesFault, type Options, type Rules, type Table } from '../../common/rules';
+import { sentence } from '../../common/words';
 import type { Analysis } from './analysis.svelte';
 import { cleared, pieceOf, tapped, type Tool } from '../../boards/shared/setup';
 import type { PlaceStep, PositionView } from '../../common/wire';
@@ -88,8 +89,11 @@ export class Draft {
       this.#table(this.text);
       return null;
     } catch (error) {
-      const place = error instanceof RulesFault ? error.body.place : [];
-      return { place, reason: reasonOf(error) };
+      if (!(error instanceof RulesFault)) return { place: [], reason: reasonOf(error) };
+      const { place, at, reason } = error.body;
+      // Where in the position string it is tells something only to somebody who has typed it.
+      const where = this.typed === null ? [] : at;
+      return { place, reason: sentence([...where, reason].join(': ')) };
     }
   });
 

@@ -41,6 +41,7 @@ for (const rules of all) {
       one.clear();
       expect(one.view.squares.every((square) => square.top === null)).toBe(true);
       expect(one.fault).not.toBeNull();
+      expect(one.fault, 'no word of the position string is told to whoever draws').not.toContain('field');
       one.reset();
       expect(one.text).toBe(analysis.point.position);
     });

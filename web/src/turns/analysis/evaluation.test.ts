@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { scoreOf, shortCount } from './evaluation';
+import { provenText, scoreOf, shortCount } from './evaluation';
 import type { AnalysisLine } from '../../common/wire';
 
 const seats = ['White', 'Black'];
-const line = (centipawns: number | null, end_in: number | null = null): AnalysisLine => ({
+const line = (centipawns: number | null, end_in: number | null = null, expected = 0.5): AnalysisLine => ({
   centipawns,
   end_in,
+  expected,
   moves: ['a'],
   short: ['a'],
 });
@@ -16,6 +17,8 @@ describe('scores', () => {
     expect(scoreOf(line(135), 1, seats).text).toBe('−1.35');
     expect(scoreOf(line(135), 1, seats).words).toBe('1.35 pawns better for Black');
     expect(scoreOf(line(0), 1, seats)).toMatchObject({ share: 0.5, words: 'even' });
+    expect(scoreOf(line(135, null, 0.75), 0, seats).share).toBe(0.75);
+    expect(scoreOf(line(135, null, 0.75), 1, seats).share).toBe(0.25);
   });
 
   it('tell a win in sight', () => {
@@ -30,6 +33,15 @@ describe('scores', () => {
       words: 'Black wins in 2 plies',
     });
     expect(scoreOf(line(null, 1), 1, seats)).toEqual({ share: 0, text: '−#1', words: 'Black wins in 1 ply' });
+  });
+
+  it('are told of a proven win in turns', () => {
+    expect(provenText({ seat: 1, turns: 3 }, seats)).toBe(
+      'Black wins in 3 turns against every defence, proven.',
+    );
+    expect(provenText({ seat: 0, turns: 1 }, seats)).toBe(
+      'White wins in 1 turn against every defence, proven.',
+    );
   });
 
   it('are counted in short', () => {

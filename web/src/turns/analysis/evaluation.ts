@@ -1,18 +1,16 @@
 /** Engine scores as people read them: from the first seat's side. */
 import type { AnalysisLine } from '../../common/wire';
+import type { Proven } from './thinking.svelte';
 
 /** A score from the first seat's side. */
 export interface Score {
-  /** The first seat's share of the evaluation bar, 0 to 1. */
+  /** The first seat's share of the evaluation bar, 0 to 1: of the points, what it can expect. */
   share: number;
   /** `+1.35`, `−0.20`, or `wins in 5`. */
   text: string;
   /** In a sentence, for screen readers. */
   words: string;
 }
-
-/** The score in hundredths of a pawn at which the bar is about three quarters full. */
-const SLOPE = 300;
 
 /** The score of a line found for `toMove`; `seats` are the names of the seats. */
 export function scoreOf(line: AnalysisLine, toMove: number, seats: readonly string[]): Score {
@@ -32,10 +30,16 @@ export function scoreOf(line: AnalysisLine, toMove: number, seats: readonly stri
   const text = `${value >= 0 ? '+' : '−'}${(Math.abs(value) / 100).toFixed(2)}`;
   const better = value === 0 ? 'even' : `better for ${seats[value > 0 ? 0 : 1] ?? 'one side'}`;
   return {
-    share: 1 / (1 + Math.exp(-value / SLOPE)),
+    share: toMove === 0 ? line.expected : 1 - line.expected,
     text,
     words: value === 0 ? 'even' : `${(Math.abs(value) / 100).toFixed(2)} pawns ${better}`,
   };
+}
+
+/** A proven win in a sentence: `White wins in 3 turns against every defence, proven.` */
+export function provenText({ seat, turns }: Proven, seats: readonly string[]): string {
+  const name = seats[seat] ?? `Seat ${seat + 1}`;
+  return `${name} wins in ${turns} ${turns === 1 ? 'turn' : 'turns'} against every defence, proven.`;
 }
 
 /** A count in short form: `950`, `12.3k`, `4.56M`. */

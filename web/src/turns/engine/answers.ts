@@ -69,6 +69,15 @@ function answerOnGame(
   return { kind: 'judged', attempt: JSON.parse(judged) as Attempt };
 }
 
+/** What only the build with vector instructions has. */
+interface Prover {
+  prove(seat: number, nodes: number): number | undefined;
+}
+
+function proverOf(engine: Module.Engine): Prover | null {
+  return 'prove' in engine ? (engine as Module.Engine & Prover) : null;
+}
+
 function answer(
   engine: Module.Engine,
   task: Exclude<Task, GameTask>,
@@ -86,6 +95,8 @@ function answer(
         ? { kind: 'fault', reason: 'there is no legal move' }
         : { kind: 'chosen', move };
     }
+    case 'prove':
+      return { kind: 'proved', turns: proverOf(engine)?.prove(task.seat, task.nodes) ?? null };
     case 'answer_draw': {
       const accepts = engine.acceptsDraw(task.movesItself, question.moves.length);
       return { kind: 'answered', accepts };

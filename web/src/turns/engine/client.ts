@@ -65,6 +65,14 @@ export class EngineClient {
     );
   }
 
+  /** Within how many of its turns a seat is proven to win; null if it is not. As `choose`. */
+  async prove(question: Question, seat: number, nodes: number): Promise<number | null> {
+    const found = await this.#answer(question, { kind: 'prove', seat, nodes }, (message) =>
+      message.kind === 'proved' ? message : null,
+    );
+    return found.turns;
+  }
+
   /** Whether a computer player agrees to a draw; as `choose`. */
   answerDraw(question: Question, movesItself: boolean): Promise<boolean> {
     return this.#answer(question, { kind: 'answer_draw', movesItself }, (message) =>

@@ -213,7 +213,7 @@ export class GameView {
     if (!this.isNewest) return 'This is an earlier position. Go to the last move to play on.';
     if (pending) return 'Your move is on its way.';
     if (state.to_move === null || !state.yours.includes(state.to_move)) {
-      return `It is the turn of ${this.nameOf(state.to_move ?? 0)}.`;
+      return `${this.nameOf(state.to_move ?? 0)} is to move.`;
     }
     return null;
   });

@@ -24,7 +24,7 @@ const reportOf = (move: string) =>
     depth: 1,
     nodes: 1,
     ms: 1,
-    lines: [{ moves: [move], short: [], centipawns: 0, end_in: null }],
+    lines: [{ moves: [move], short: [], centipawns: 0, end_in: null, expected: 0.5 }],
   }) satisfies AnalysisReport;
 
 it.each(rules.map((one) => [one.slug, one] as const))(

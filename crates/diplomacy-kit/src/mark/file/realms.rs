@@ -4,7 +4,7 @@ use super::Findings;
 use super::board::Board;
 use super::find::{power_name, quoted};
 use super::shape::{Draft, PowerDraft};
-use crate::mark::{Location, Power, PowerFacts, Space, SpaceKind, UnitKind};
+use crate::mark::{COLOURS, Colour, Location, Power, PowerFacts, Space, SpaceKind, UnitKind};
 use game::{Fault, Place};
 use std::collections::BTreeMap;
 
@@ -42,6 +42,7 @@ pub(super) fn powers(draft: &Draft, board: &Board, findings: &mut Findings) -> V
     let mut realms = Realms {
         board,
         names,
+        colours: [None; COLOURS.len()],
         given: Given::new(),
         stand: BTreeMap::new(),
     };
@@ -80,6 +81,8 @@ fn head(draft: &Draft, findings: &mut Findings) {
 struct Realms<'a> {
     board: &'a Board,
     names: Vec<String>,
+    /// For each colour: the power that has it.
+    colours: [Option<Power>; COLOURS.len()],
     given: Given,
     /// For each space with a starting unit: its power.
     stand: BTreeMap<Space, Power>,
@@ -105,12 +108,33 @@ impl Realms<'_> {
         PowerFacts {
             name: draft.name.clone(),
             adjective: draft.adjective.clone(),
+            colour: self.colour(power, draft, findings),
             home: self.provinces(power, "home", draft, &draft.home, findings),
             colonies: self.provinces(power, "colonies", draft, &draft.colonies, findings),
             special: self.provinces(power, "special", draft, &draft.special, findings),
             spare: spare.unwrap_or(0),
             units,
         }
+    }
+
+    fn colour(
+        &mut self,
+        power: Power,
+        draft: &PowerDraft,
+        findings: &mut Findings,
+    ) -> Option<Colour> {
+        let name = draft.colour.as_deref()?;
+        let Some(colour) = Colour::named(name) else {
+            let reason = format!("{} is none of {}", quoted(name), COLOURS.join(", "));
+            findings.fault(draft.key("colour"), reason);
+            return None;
+        };
+        if let Some(other) = self.colours[usize::from(colour.0)] {
+            let other = &self.names[usize::from(other.0)];
+            findings.fault(draft.key("colour"), format!("{name} is already {other}’s"));
+        }
+        self.colours[usize::from(colour.0)] = Some(power);
+        Some(colour)
     }
 
     fn provinces(

@@ -29,6 +29,7 @@ pub(super) struct PowerDraft {
     pub place: Place,
     pub name: String,
     pub adjective: String,
+    pub colour: Option<String>,
     pub home: Vec<String>,
     pub colonies: Vec<String>,
     pub special: Vec<String>,
@@ -120,6 +121,7 @@ fn power(number: usize, node: Node, findings: &mut Findings) -> Option<PowerDraf
     let power = PowerDraft {
         name: fields.text("name", true, findings).unwrap_or_default(),
         adjective: fields.text("adjective", true, findings).unwrap_or_default(),
+        colour: fields.text("colour", false, findings),
         home: fields.texts("home", true, findings),
         colonies: fields.texts("colonies", false, findings),
         special: fields.texts("special", false, findings),

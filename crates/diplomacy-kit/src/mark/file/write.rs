@@ -51,6 +51,9 @@ impl Mark {
         writeln!(out, "\n[[power]]")?;
         line(out, "name", power.name.as_str())?;
         line(out, "adjective", power.adjective.as_str())?;
+        if let Some(colour) = power.colour {
+            line(out, "colour", colour.name())?;
+        }
         line(out, "home", self.list(&power.home))?;
         if !power.colonies.is_empty() {
             line(out, "colonies", self.list(&power.colonies))?;

@@ -37,6 +37,8 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         Refusal::NoPress(NoPress::PublicOnly) => cause("public_press_only", []),
         Refusal::NotNow(NotNow::NothingToOrder) => cause("nothing_to_order", []),
         Refusal::NotNow(NotNow::NothingLeft) => cause("nothing_left", []),
+        Refusal::NotNow(NotNow::NotAlone) => cause("not_alone", []),
+        Refusal::NotNow(NotNow::NothingToTakeBack) => cause("nothing_to_take_back", []),
         Refusal::MasterNotNow(why) => of_master(*why),
         Refusal::Value(why) => of_value(why),
         Refusal::TwoMarks => cause("two_marks", []),

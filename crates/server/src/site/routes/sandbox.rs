@@ -5,6 +5,7 @@ use crate::site::calculator::Calculator;
 use crate::site::extract::LargeBody;
 use crate::site::fault::ApiFault;
 use axum::Json;
+use map_drawing::Drawing;
 use sandbox::Refusal;
 use wire::{
     DrawnNote, FaultBody, OrderBoard, OrderCatalogEntry, OrderEntry, OrderOptionBody, SandboxCheck,
@@ -38,6 +39,24 @@ pub(crate) async fn start(
     LargeBody(asked): LargeBody<SandboxStart>,
 ) -> Result<Json<OrderBoard>, ApiFault> {
     answer(calculator, move || sandbox::start(&asked)).await
+}
+
+/// Draws the map of a position from nothing but which of its spaces touch.
+#[utoipa::path(
+    post,
+    path = "/api/orders/sandbox/drawing",
+    tag = "orders",
+    request_body = SandboxStart,
+    responses(
+        (status = 200, description = "The drawing: outlines, and where units and names stand.", body = Object),
+        (status = 422, description = "There is no such game, map, option or position.", body = FaultBody),
+    )
+)]
+pub(crate) async fn drawing(
+    calculator: Calculator,
+    LargeBody(asked): LargeBody<SandboxStart>,
+) -> Result<Json<Drawing>, ApiFault> {
+    answer(calculator, move || sandbox::drawing(&asked)).await
 }
 
 /// Says how the sheet of a seat is understood.

@@ -12,6 +12,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game::{MarkChoice, OptionPicks, OrderTable, Place};
+use map_drawing::Drawing;
 use serde::Deserialize;
 use wire::{FaultBody, OrderMap, OrderMarkPage};
 
@@ -111,6 +112,30 @@ pub(crate) async fn own(
 ) -> Result<Response, ApiFault> {
     let reading = asked.read(|locked, _| Ok(locked.game()?.replay.table.fork()));
     answer(&*reading.await?, &wanted, &headers)
+}
+
+/// A drawing of the map of a game, made from nothing but which of its spaces touch: for a map of its creator's own, which
+/// nobody has drawn.
+#[utoipa::path(
+    get,
+    path = "/api/order-games/{id}/drawing",
+    operation_id = "order_game_drawing",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, description = "The drawing: outlines, and where units and names stand.", body = Object),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+    )
+)]
+pub(crate) async fn drawing(
+    calculator: Calculator,
+    AskedByAnybody(asked): AskedByAnybody<Game>,
+) -> Result<Json<Drawing>, ApiFault> {
+    let reading = asked.read(|locked, _| Ok(locked.game()?.replay.table.fork()));
+    let table = reading.await?;
+    calculator
+        .run(move || Ok(map_drawing::schematic(&table.plan())))
+        .await
 }
 
 fn answer(

@@ -15,7 +15,7 @@ use axum::extract::State;
 use std::sync::Arc;
 use wire::{
     CheckSheet, ConfirmNotices, DrawnNote, FaultBody, NoticesBody, OrderAccepted, SubmitNotices,
-    SubmitPress, SubmitReady, SubmitSheet, SubmitVote,
+    SubmitPress, SubmitReady, SubmitSheet, SubmitTakeBack, SubmitVote,
 };
 
 /// Does something in the game, and answers with what it led to.
@@ -159,6 +159,32 @@ pub(crate) async fn vote(
     Body(submitted): Body<SubmitVote>,
 ) -> Result<Json<OrderAccepted>, ApiFault> {
     change(asked, Command::Vote(submitted)).await
+}
+
+/// Takes the last settled phase back in which the seat had something to order, and what followed it: for who plays alone
+/// against computers.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/take-back",
+    operation_id = "take_back_phase",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = SubmitTakeBack,
+    security(("seat" = [])),
+    responses(
+        (status = 200, description = "What it led to.", body = OrderAccepted),
+        (status = 400, description = "The request cannot be read.", body = FaultBody),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "Late, for another phase, others play, or there is nothing to take back.", body = FaultBody),
+    )
+)]
+pub(crate) async fn take_back(
+    asked: Asked<Game>,
+    Body(submitted): Body<SubmitTakeBack>,
+) -> Result<Json<OrderAccepted>, ApiFault> {
+    change(asked, Command::TakeBack(submitted)).await
 }
 
 /// Says where notices of the game go by e-mail, or that there are to be none. No event tells of it, and nobody else is

@@ -3,7 +3,9 @@
 use super::codes;
 use crate::host::failure::{Failure, run_to_completion};
 use crate::host::rooms::Rooms;
+use crate::host::secret::Secret;
 use crate::orders::create::{self as games, New};
+use crate::orders::refusal::Refusal;
 use crate::orders::{Answer, Command, Game};
 use crate::site::asked::AskedByAnybody;
 use crate::site::extract::{Body, LargeBody};
@@ -12,7 +14,7 @@ use crate::site::quota::Quotas;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use wire::{FaultBody, JoinOrderGame, NewOrderGame, OrderGrant};
+use wire::{FaultBody, InvitationBody, JoinOrderGame, NewOrderGame, OrderGrant, ReadInvitation};
 
 /// Makes an order game.
 #[utoipa::path(
@@ -42,6 +44,33 @@ pub(crate) async fn create(
     };
     let grant = run_to_completion(creating).await?;
     Ok((StatusCode::CREATED, Json(grant)))
+}
+
+/// Says which seat a link invites to. Nothing changes, and whoever has the link can still join by it.
+#[utoipa::path(
+    post,
+    path = "/api/order-games/{id}/invitation",
+    operation_id = "read_invitation",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = ReadInvitation,
+    responses(
+        (status = 200, description = "The seat.", body = InvitationBody),
+        (status = 403, description = "The secret opens no seat.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+    )
+)]
+pub(crate) async fn invitation(
+    AskedByAnybody(asked): AskedByAnybody<Game>,
+    Body(read): Body<ReadInvitation>,
+) -> Result<Json<InvitationBody>, ApiFault> {
+    let reading = asked.read(move |locked, _| {
+        let invite = Secret::from_client(&read.invite);
+        let seat = locked.game()?.keys.invited(&invite);
+        let seat = seat.ok_or(Refusal::WrongInvite)?;
+        Ok(Json(InvitationBody { seat }))
+    });
+    reading.await
 }
 
 /// Takes a seat by the secret of its link.

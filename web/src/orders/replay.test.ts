@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { DrawnResult, OrderBoard, OrderUnit } from '../../common/wire';
-import type { MappedPhase } from '../mapped';
-import { marksOf, ordersAt, partsOf, replayed, stepAt } from './replay';
+import type { DrawnResult, OrderBoard, OrderUnit } from '../common/wire';
+import type { MappedPhase } from './mapped';
+import { firstPart, marksOf, ordersAt, partsOf, replayed, stepAt } from './replay';
 
 const unit = (id: string, at: string, seat = 0): OrderUnit => ({
   id,
@@ -55,6 +55,13 @@ function past(): MappedPhase {
 describe('a phase with parts', () => {
   const phase = past();
   const report = phase.result?.report ?? null;
+
+  it('begins with the first part in which something was ordered', () => {
+    expect(firstPart(report)).toBe(0);
+    expect(firstPart(report && { ...report, orders: report.orders.slice(1) })).toBe(1);
+    expect(firstPart(report && { ...report, orders: [] })).toBe(0);
+    expect(firstPart(null)).toBe(0);
+  });
 
   it('is shown part by part, and then as it stands after them', () => {
     expect(partsOf(report)).toEqual(['TS1', 'TS2', 'After']);

@@ -1,8 +1,8 @@
 /** A settled phase as the map shows it, part by part. */
-import type { MapArrow, MapMark, MapPick } from '../../maps/types';
-import type { DrawnResult, OrderBoard, OrderReport, OrderUnit } from '../../common/wire';
-import type { MappedPhase } from '../mapped';
-import { arrowsOf, spaceOf, verdictOf } from '../draw';
+import type { MapArrow, MapMark, MapPick } from '../maps/types';
+import type { DrawnResult, OrderBoard, OrderReport, OrderUnit } from '../common/wire';
+import type { MappedPhase } from './mapped';
+import { arrowsOf, spaceOf, verdictOf } from './draw';
 
 /** What the map shows of a phase at one of its parts, or after all of them. */
 export interface Replayed {
@@ -24,6 +24,15 @@ export function partsOf(report: OrderReport | null): string[] {
 /** The step of a part, as orders name it; null where orders of every step are meant. */
 export function stepAt(report: OrderReport | null, part: number): string | null {
   return report?.stages[part]?.step || null;
+}
+
+/** The part to look at first: the first one in which somebody ordered something. */
+export function firstPart(report: OrderReport | null): number {
+  const stages = report?.stages ?? [];
+  return Math.max(
+    0,
+    stages.findIndex((stage) => report?.orders.some(({ step }) => step === stage.step)),
+  );
 }
 
 function isOf(order: DrawnResult, step: string | null): boolean {

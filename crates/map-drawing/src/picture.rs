@@ -1,0 +1,332 @@
+//! Pictures of maps with their units, as SVG that needs nothing else.
+
+use crate::drawing::{Drawing, DrawnSpace, OffKind, Spot};
+use game::{MapSpace, MapUnit, OrderView, UnitSort};
+use std::fmt::{self, Write};
+
+/// The powers' colours by number; the page has the same.
+const COLOURS: [&str; 13] = [
+    "#d92d45", "#2b349f", "#52b8ef", "#4b4a55", "#1c7f5c", "#5c0d2c", "#f1cb27", "#d8751f",
+    "#eb9baa", "#7d6a24", "#1992ae", "#b9b95d", "#765ac7",
+];
+
+/// How wide a picture is shown if nobody says otherwise, in pixels.
+const WIDE: f64 = 1200.0;
+
+/// A picture of a position: what lies where, who owns it, and what stands there.
+///
+/// Sizes are those at which names and units do not cover each other. Every space and every unit has a title, which
+/// browsers show and screen readers read.
+#[must_use]
+pub fn picture(drawing: &Drawing, view: &OrderView) -> String {
+    let mut text = String::new();
+    // Writing to a string cannot fail.
+    let _ = Picture { drawing, view }.write(&mut text);
+    text
+}
+
+struct Picture<'d> {
+    drawing: &'d Drawing,
+    view: &'d OrderView,
+}
+
+impl Picture<'_> {
+    fn write(&self, out: &mut String) -> fmt::Result {
+        let Drawing { width, height, .. } = *self.drawing;
+        let high = (WIDE * f64::from(height) / f64::from(width.max(1))).round();
+        writeln!(
+            out,
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{WIDE}\" \
+             height=\"{high}\" font-family=\"Source Sans 3, Segoe UI, Helvetica, Arial, sans-serif\" \
+             text-anchor=\"middle\" stroke-linejoin=\"round\">"
+        )?;
+        writeln!(out, "<title>{}</title>", escaped(&self.drawing.mark))?;
+        // All of a map's places have about the same room; what is drawn on it is in proportion to that.
+        let unit = f64::from(self.unit());
+        let line = unit / 22.0;
+        writeln!(
+            out,
+            "<rect width=\"{width}\" height=\"{height}\" fill=\"#ddd6c5\"/>"
+        )?;
+        writeln!(
+            out,
+            "<g fill-rule=\"evenodd\" stroke=\"#6f6653\" stroke-width=\"{line:.1}\">"
+        )?;
+        for off in &self.drawing.off {
+            let fill = match off.kind {
+                OffKind::Land => "#ddd6c5",
+                OffKind::Ice => "#fafcfd",
+                OffKind::Water => "#a9c7d6",
+            };
+            writeln!(
+                out,
+                "<path d=\"{}\" fill=\"{fill}\"/>",
+                self.path(&off.rings)
+            )?;
+        }
+        for (space, drawn) in self.spaces() {
+            writeln!(
+                out,
+                "<path id=\"{}\" d=\"{}\" fill=\"{}\"><title>{}</title></path>",
+                escaped(&space.abbr),
+                self.path(&drawn.rings),
+                self.fill(space),
+                escaped(&space.name)
+            )?;
+        }
+        writeln!(out, "</g>")?;
+        self.ways(out, line)?;
+        for (space, drawn) in self.spaces() {
+            self.centre(out, space, drawn, unit)?;
+        }
+        for (space, drawn) in self.spaces() {
+            name(out, space, drawn)?;
+        }
+        for unit in &self.view.units {
+            self.stand(out, unit)?;
+        }
+        writeln!(out, "</svg>")
+    }
+
+    fn spaces(&self) -> impl Iterator<Item = (&MapSpace, &DrawnSpace)> {
+        let spaces = self.view.spaces.iter();
+        spaces.filter_map(|space| Some((space, self.drawing.spaces.get(&space.abbr)?)))
+    }
+
+    /// Half the width of a unit: that for which half of the spaces have room.
+    fn unit(&self) -> i32 {
+        let mut rooms: Vec<i32> = self.drawing.spaces.values().map(|one| one.room).collect();
+        rooms.sort_unstable();
+        rooms
+            .get(rooms.len() / 2)
+            .map_or(1, |room| (room / 2).max(1))
+    }
+
+    fn path(&self, rings: &[Vec<i32>]) -> String {
+        let mut path = String::new();
+        for ring in rings {
+            let points = ring.iter().flat_map(|&entry| {
+                let (number, backwards) = if entry < 0 {
+                    (-1 - entry, true)
+                } else {
+                    (entry, false)
+                };
+                let mut points = points(&self.drawing.arcs[number as usize]);
+                if backwards {
+                    points.reverse();
+                }
+                points.pop();
+                points
+            });
+            for (at, (x, y)) in points.enumerate() {
+                let _ = write!(path, "{}{x} {y}", if at == 0 { 'M' } else { 'L' });
+            }
+            path.push('z');
+        }
+        path
+    }
+
+    fn colour(&self, seat: usize) -> &'static str {
+        let colour = self.view.seats.get(seat).map_or(0, |seat| seat.colour);
+        COLOURS[usize::from(colour) % COLOURS.len()]
+    }
+
+    /// The fill of a space: its owner's tint on land.
+    fn fill(&self, space: &MapSpace) -> String {
+        match space.kind {
+            "sea" => "#cfe1ea".to_owned(),
+            "ice" => "#fafcfd".to_owned(),
+            _ => match space.owner.or(space.special) {
+                None => "#f5efe0".to_owned(),
+                Some(seat) => mixed(self.colour(seat), "#f5efe0"),
+            },
+        }
+    }
+
+    /// Canals and passages.
+    fn ways(&self, out: &mut String, line: f64) -> fmt::Result {
+        for canal in self
+            .drawing
+            .spaces
+            .values()
+            .filter_map(|space| space.canal.as_ref())
+        {
+            let points: Vec<String> = canal.iter().map(|(x, y)| format!("{x},{y}")).collect();
+            let points = points.join(" ");
+            for (colour, width) in [("#6f6653", 5.5), ("#cfe1ea", 3.5)] {
+                writeln!(
+                    out,
+                    "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{:.1}\"/>",
+                    width * line
+                )?;
+            }
+        }
+        for (from, to, (ax, ay), (bx, by)) in &self.drawing.links {
+            writeln!(
+                out,
+                "<path d=\"M{ax} {ay}L{bx} {by}\" stroke=\"#2b261c\" stroke-width=\"{:.1}\" \
+                 stroke-dasharray=\"{:.1}\"><title>{} touches {}</title></path>",
+                2.0 * line,
+                5.0 * line,
+                escaped(from),
+                escaped(to)
+            )?;
+        }
+        Ok(())
+    }
+
+    fn centre(
+        &self,
+        out: &mut String,
+        space: &MapSpace,
+        drawn: &DrawnSpace,
+        unit: f64,
+    ) -> fmt::Result {
+        let Some((x, y)) = drawn.centre else {
+            return Ok(());
+        };
+        let fill = space.owner.map_or("#f5efe0", |seat| self.colour(seat));
+        writeln!(
+            out,
+            "<circle cx=\"{x}\" cy=\"{y}\" r=\"{:.1}\" fill=\"#fffdf6\" stroke=\"#2b261c\" stroke-width=\"{:.1}\"/>\
+             <circle cx=\"{x}\" cy=\"{y}\" r=\"{:.1}\" fill=\"{fill}\"/>",
+            0.4 * unit,
+            0.07 * unit,
+            0.24 * unit
+        )
+    }
+
+    /// A unit: a block for an army, a ship for a fleet, with the first letters of its power.
+    fn stand(&self, out: &mut String, unit: &MapUnit) -> fmt::Result {
+        let (abbr, coast) = unit.at.split_once('/').unwrap_or((&unit.at, ""));
+        let Some(drawn) = self.drawing.spaces.get(abbr) else {
+            return Ok(());
+        };
+        let Some(&(x, y)) = drawn.places.get(coast).or(drawn.places.get("")) else {
+            return Ok(());
+        };
+        let half = f64::from(drawn.room) / 2.0;
+        let (fill, seat) = (self.colour(unit.seat), self.view.seats.get(unit.seat));
+        let (sort, body) = match unit.sort {
+            UnitSort::Army => ("army", "M-9-7h18v14h-18z"),
+            UnitSort::Fleet => ("fleet", "M-12.5-4h12.5v-6h3v6h9.5l-3.7 11.6h-17.6z"),
+        };
+        let adjective = seat.map_or("", |seat| &seat.adjective);
+        let letters: String =
+            seat.map_or(String::new(), |seat| seat.name.chars().take(2).collect());
+        let aside = if unit.dislodged { 1.35 * half } else { 0.0 };
+        writeln!(
+            out,
+            "<g transform=\"translate({:.0} {:.0}) scale({:.2})\"><title>{} {sort} in {}</title>\
+             <path d=\"{body}\" fill=\"{fill}\" stroke=\"#fffdf6\" stroke-width=\"5\"/>\
+             <path d=\"{body}\" fill=\"{fill}\" stroke=\"#16181b\" stroke-width=\"1.8\"/>\
+             <text y=\"5\" font-size=\"10\" font-weight=\"700\" fill=\"{}\">{}</text></g>",
+            f64::from(x) + aside,
+            f64::from(y) - aside,
+            half / 10.0,
+            escaped(adjective),
+            escaped(&unit.at),
+            if is_dark(fill) { "#fff" } else { "#16181b" },
+            escaped(&letters)
+        )
+    }
+}
+
+fn name(out: &mut String, space: &MapSpace, drawn: &DrawnSpace) -> fmt::Result {
+    let label = &drawn.label;
+    let (x, y) = label.at;
+    // Names smaller than that cannot be read where the abbreviation can.
+    let is_whole = label.name * 5 >= label.abbr * 2;
+    let (size, lines) = if is_whole {
+        (label.name, broken(&space.name, label.lines))
+    } else {
+        (label.abbr, vec![space.abbr.clone()])
+    };
+    let style = if space.kind == "sea" {
+        " font-style=\"italic\" fill=\"#2d5873\""
+    } else {
+        " fill=\"#2b261c\""
+    };
+    let turn = if is_whole && label.angle != 0 {
+        format!(" transform=\"rotate({} {x} {y})\"", label.angle)
+    } else {
+        String::new()
+    };
+    write!(out, "<text font-size=\"{size}\"{style}{turn}>")?;
+    let size = f64::from(size);
+    for (at, line) in lines.iter().enumerate() {
+        let down = (at as f64 - (lines.len() as f64 - 1.0) / 2.0) * 1.08 * size + 0.34 * size;
+        write!(
+            out,
+            "<tspan x=\"{x}\" y=\"{:.0}\">{}</tspan>",
+            f64::from(y) + down,
+            escaped(line)
+        )?;
+    }
+    writeln!(out, "</text>")
+}
+
+/// The points of an arc.
+fn points(arc: &[i32]) -> Vec<Spot> {
+    let (mut x, mut y) = (0, 0);
+    arc.chunks_exact(2)
+        .map(|step| {
+            x += step[0];
+            y += step[1];
+            (x, y)
+        })
+        .collect()
+}
+
+/// A name broken at its spaces, so that the longest line is as short as possible.
+fn broken(name: &str, lines: usize) -> Vec<String> {
+    let words: Vec<&str> = name.split(' ').collect();
+    let longest = |lines: &[String]| lines.iter().map(|line| line.chars().count()).max();
+    fn all(words: &[&str], lines: usize) -> Vec<Vec<String>> {
+        if lines <= 1 || words.len() <= 1 {
+            return vec![vec![words.join(" ")]];
+        }
+        (1..words.len())
+            .flat_map(|end| {
+                let first = words[..end].join(" ");
+                all(&words[end..], lines - 1)
+                    .into_iter()
+                    .map(move |rest| std::iter::once(first.clone()).chain(rest).collect())
+            })
+            .collect()
+    }
+    all(&words, lines)
+        .into_iter()
+        .min_by_key(|lines| longest(lines))
+        .unwrap_or_default()
+}
+
+fn channels(colour: &str) -> [u32; 3] {
+    [1, 3, 5].map(|at| {
+        let digits = colour.get(at..at + 2).unwrap_or("0");
+        u32::from_str_radix(digits, 16).unwrap_or(0)
+    })
+}
+
+/// A good third of one colour in another.
+fn mixed(colour: &str, ground: &str) -> String {
+    let [one, other] = [channels(colour), channels(ground)];
+    let mut text = String::from("#");
+    for (a, b) in one.into_iter().zip(other) {
+        let _ = write!(text, "{:02x}", (36 * a + 64 * b) / 100);
+    }
+    text
+}
+
+fn is_dark(colour: &str) -> bool {
+    let [red, green, blue] = channels(colour);
+    299 * red + 587 * green + 114 * blue < 140_000
+}
+
+/// Text for XML.
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
+}

@@ -1,0 +1,33 @@
+/** What was agreed about a game of orders, in sentences. */
+import type { OrderEvent } from '../../common/wire';
+import { counted } from '../../common/words';
+import type { MappedGame } from '../mapped';
+
+/** Who may write to whom. */
+export function pressText({ press }: Pick<MappedGame, 'press'>): string {
+  return {
+    all: 'Players write to whom they like.',
+    public: 'What players write is public.',
+    none: 'Players do not write to each other (gunboat).',
+  }[press];
+}
+
+/** Who made a game, if it was a player with a name that may be known: whoever took a seat with its making. */
+export function inviterOf([created, joined]: readonly OrderEvent[]): string | null {
+  if (created?.event.kind !== 'created' || joined?.event.kind !== 'joined') return null;
+  return joined.at_ms === created.at_ms ? joined.event.name : null;
+}
+
+/** Who orders for the powers: `three people (1 here), four computer players`. */
+export function playersText(seats: MappedGame['seats']): string {
+  const people = seats.filter(({ kind }) => kind === 'person');
+  const here = people.filter(({ taken }) => taken).length;
+  const dummies = seats.filter(({ kind }) => kind === 'dummy').length;
+  const bots = seats.length - people.length - dummies;
+  const parts = [
+    `${counted(people.length, 'person', 'people')} (${here === people.length ? 'all' : here === 0 ? 'none' : here} here)`,
+  ];
+  if (bots > 0) parts.push(counted(bots, 'computer player', 'computer players'));
+  if (dummies > 0) parts.push(`${dummies} without a player`);
+  return parts.join(', ');
+}
