@@ -31,7 +31,7 @@ export default defineConfig({
   },
   worker: { format: 'es', plugins: () => [licences()] },
   test: {
-    include: ['src/**/*.test.ts', 'drawings/**/*.test.ts', 'build/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
     environment: 'node',
     // Some play whole games; on a busy machine that takes its time.
     testTimeout: 120_000,

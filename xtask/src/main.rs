@@ -9,6 +9,7 @@ mod bench;
 mod crash;
 mod debian;
 mod deny;
+mod drawings;
 mod fuzz_api;
 mod gauntlet;
 mod learn;
@@ -72,6 +73,8 @@ enum Task {
     /// catalogue, and order.json, their order: what the page shows without the rules and without a server. Also the moves
     /// of levels in web/src/turns/engine, which a test of the page chooses again.
     Starts,
+    /// Make the drawings of the games' maps anew from their recipes (docs/drawings.md).
+    Drawings,
     /// Write a small working game to start a new one from.
     NewGame(new_game::NewGame),
     /// Misuse servers in many ways and check what an honest visitor notices.
@@ -142,6 +145,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Web => web::build(&place)?,
         Task::Types => types::write(&place)?,
         Task::Starts => starts::write(&place)?,
+        Task::Drawings => drawings::write(&place)?,
         Task::NewGame(game) => new_game::write(&place, game)?,
         Task::Abuse(abuse) => abuse::abuse(&place, abuse)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,

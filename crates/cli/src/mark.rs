@@ -6,12 +6,16 @@ use crate::failure::{Failure, one_line};
 use crate::{help, input};
 use clap::{Args, Subcommand, ValueEnum};
 use diplomacy_kit::mark::{Mark, MarkReport};
-use game::{Fault, MarkChoice, MarkInfo, OptionPicks};
+use game::{Fault, MapPlan, MarkChoice, MarkInfo, OptionPicks};
+use map_drawing::{Drawing, Recipe};
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The maximum size of a Mark file in bytes; the largest map is a tenth of that.
 const MAX_BYTES: usize = 2_000_000;
+
+/// The maximum size of a file of shapes in bytes; the World has a tenth of that.
+const MAX_SHAPES: usize = 5_000_000;
 
 /// Work with Marks, the maps of order games: list them, show one, check a Mark file
 #[derive(Args)]
@@ -38,11 +42,17 @@ enum Command {
         /// The Mark file, or the id of a Mark that comes with a game, or its first word; - for standard input
         mark: String,
     },
-    /// Draw a Mark as a map, from nothing but which of its spaces touch
+    /// Draw a Mark as a map, from nothing but which of its spaces touch, or from shapes of your own
     #[command(after_help = help::example("mark draw my-map.toml > my-map.svg"))]
     Draw {
         /// The id of a Mark that comes with a game, or its first word, or a Mark file; - for standard input
         mark: String,
+        /// An SVG file with a path for each space, whose id is the space's abbreviation (docs/drawings.md)
+        #[arg(long, value_name = "SVG")]
+        shapes: Option<PathBuf>,
+        /// How to make the drawing of the shapes: a TOML file (docs/drawings.md)
+        #[arg(long, value_name = "TOML", requires = "shapes")]
+        recipe: Option<PathBuf>,
         /// What to write: a picture of the start of a game, or the drawing for programs
         #[arg(long, value_enum, default_value_t = Form::Svg)]
         format: Form,
@@ -73,8 +83,41 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
             describe::spaces(&mark, out)
         }
         Command::Check { mark } => check(mark, out),
-        Command::Draw { mark, format } => draw(mark, *format, out),
+        Command::Draw {
+            mark,
+            shapes,
+            recipe,
+            format,
+        } => {
+            let shapes = shapes.as_deref().map(|shapes| (shapes, recipe.as_deref()));
+            draw(mark, shapes, *format, out)
+        }
         Command::Write { mark } => Ok(write!(out, "{}", read(mark)?.write_toml())?),
+    }
+}
+
+/// The drawing of a map that is made of the shapes in a file; it must be sound.
+fn shaped(plan: &MapPlan, shapes: &Path, recipe: Option<&Path>) -> Result<Drawing, Failure> {
+    let refused = |path: &Path, fault: &str| {
+        Failure::Input(format!("{}: {}", input::name(path), one_line(fault)))
+    };
+    let recipe = match recipe {
+        None => Recipe::default(),
+        Some(path) => {
+            let text = input::read(path, MAX_BYTES)?;
+            Recipe::read(&text).map_err(|fault| refused(path, &fault))?
+        }
+    };
+    let svg = input::read(shapes, MAX_SHAPES)?;
+    let made = map_drawing::shaped(plan, &recipe, &svg);
+    let drawing = made.map_err(|fault| refused(shapes, &fault))?;
+    match &map_drawing::faults(plan, &drawing)[..] {
+        [] => Ok(drawing),
+        [one] => Err(refused(shapes, one)),
+        [first, rest @ ..] => Err(refused(
+            shapes,
+            &format!("{} faults; the first is: {first}", rest.len() + 1),
+        )),
     }
 }
 
@@ -125,7 +168,12 @@ fn check(given: &str, out: &mut dyn Write) -> Result<(), Failure> {
     made(&name, mark.ok_or(faults)).map(|_| ())
 }
 
-fn draw(given: &str, format: Form, out: &mut dyn Write) -> Result<(), Failure> {
+fn draw(
+    given: &str,
+    shapes: Option<(&Path, Option<&Path>)>,
+    format: Form,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
     let (name, text) = source(given)?;
     made(&name, Mark::read(&text))?;
     let starts = registry::ORDER_GAMES.iter().map(|game| {
@@ -137,7 +185,11 @@ fn draw(given: &str, format: Form, out: &mut dyn Write) -> Result<(), Failure> {
     for start in starts {
         match start {
             Ok(table) => {
-                let drawing = map_drawing::schematic(&table.plan());
+                let plan = table.plan();
+                let drawing = match shapes {
+                    None => map_drawing::schematic(&plan),
+                    Some((shapes, recipe)) => shaped(&plan, shapes, recipe)?,
+                };
                 match format {
                     Form::Svg => write!(out, "{}", map_drawing::picture(&drawing, &table.view()))?,
                     Form::Json => writeln!(out, "{}", serde_json::to_string(&drawing)?)?,

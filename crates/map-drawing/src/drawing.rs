@@ -39,7 +39,7 @@ pub struct Drawing {
 pub struct DrawnSpace {
     /// Closed lines, as indices of arcs; `-1 - n` is arc `n` run backwards. Filled by the even-odd rule.
     pub rings: Vec<Vec<i32>>,
-    /// How much room a unit has: the radius of a circle.
+    /// The width of a unit: the same in all spaces.
     pub room: i32,
     /// Where units stand: at `""`, or at a named coast.
     pub places: BTreeMap<String, Spot>,
@@ -101,4 +101,46 @@ pub struct Differences {
 
 fn is_zero(angle: &i32) -> bool {
     *angle == 0
+}
+
+impl Drawing {
+    /// The text of a drawing's file: JSON, with a line for each space and each arc, so that changes can be told.
+    ///
+    /// # Errors
+    ///
+    /// None that a drawing can cause.
+    pub fn write(&self) -> Result<String, serde_json::Error> {
+        let list = |lines: Vec<String>| {
+            if lines.is_empty() {
+                String::new()
+            } else {
+                format!("\n{}\n", lines.join(",\n"))
+            }
+        };
+        let spaces = self.spaces.iter().map(|(abbr, space)| {
+            Ok(format!(
+                "{}:{}",
+                serde_json::to_string(abbr)?,
+                serde_json::to_string(space)?
+            ))
+        });
+        Ok(format!(
+            "{{\"format\":{},\"mark\":{},\"width\":{},\"height\":{},\"wrap\":{},\n\
+             \"spaces\":{{{}}},\n\"off\":[{}],\n\"links\":[{}],\n\"differences\":{},\n\"arcs\":[{}]}}\n",
+            self.format,
+            serde_json::to_string(&self.mark)?,
+            self.width,
+            self.height,
+            self.wrap,
+            list(spaces.collect::<Result<_, serde_json::Error>>()?),
+            list(texts(&self.off)?),
+            list(texts(&self.links)?),
+            serde_json::to_string(&self.differences)?,
+            list(texts(&self.arcs)?),
+        ))
+    }
+}
+
+fn texts<T: Serialize>(all: &[T]) -> Result<Vec<String>, serde_json::Error> {
+    all.iter().map(serde_json::to_string).collect()
 }

@@ -1,14 +1,24 @@
 //! Drawings of maps.
 //!
 //! A [`Drawing`] is what `docs/drawings.md` describes: outlines of spaces that share their borders, and where units,
-//! names and centres stand. [`schematic`] makes one of any map from nothing but which spaces touch; [`picture`] writes a
-//! drawing as SVG.
+//! names and centres stand. [`shaped`] makes one of the shapes in an SVG, as a [`Recipe`] says; [`schematic`] makes one of
+//! any map from nothing but which spaces touch. [`faults`] and [`unread`] tell what is wrong with a drawing, and what
+//! cannot be read on it; [`picture`] writes it as SVG.
 
+mod area;
+mod block;
+mod check;
 mod drawing;
 mod picture;
+mod places;
 mod schematic;
 mod shape;
+mod shaped;
+mod sizes;
+mod text;
 
+pub use check::{SMALLEST, Unread, faults, unread};
 pub use drawing::{Differences, Drawing, DrawnSpace, Label, Link, Off, OffKind, Spot};
 pub use picture::picture;
 pub use schematic::schematic;
+pub use shaped::{Board, Detail, Recipe, shaped};

@@ -235,8 +235,8 @@ impl Picture<'_> {
 fn name(out: &mut String, space: &MapSpace, drawn: &DrawnSpace) -> fmt::Result {
     let label = &drawn.label;
     let (x, y) = label.at;
-    // Names smaller than that cannot be read where the abbreviation can.
-    let is_whole = label.name * 5 >= label.abbr * 2;
+    // Names that are small beside a unit cannot be read where the abbreviation can.
+    let is_whole = label.name * 10 >= drawn.room * 3 || label.name >= label.abbr;
     let (size, lines) = if is_whole {
         (label.name, broken(&space.name, label.lines))
     } else {

@@ -2,7 +2,7 @@
 //!
 //! The neighbours are laid out in the plane without crossings as far as that is possible ([`planar`]); each space becomes
 //! the area around its point ([`mesh`], [`spread`]); and the areas settle like bubbles in a foam, until each has about the
-//! room it needs ([`foam`]). Then units, names and centres find their places ([`places`]). Spaces that are no neighbours
+//! room it needs ([`foam`]). Then units, names and centres find their places ([`places`](crate::places)). Spaces that are no neighbours
 //! never touch; neighbours that cannot touch are joined by a passage. Nothing is drawn by lot, and only operations are
 //! used that give the same result on every machine: the same map always has the same drawing.
 
@@ -11,7 +11,6 @@ mod cells;
 mod foam;
 mod mesh;
 mod near;
-mod places;
 mod planar;
 mod solve;
 mod spread;

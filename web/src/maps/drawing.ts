@@ -1,5 +1,5 @@
 /**
- * Map drawings: the contents of a file made by `npm run drawings`. docs/drawings.md describes the format in words.
+ * Map drawings: what crates/map-drawing makes. docs/drawings.md describes the format in words.
  *
  * Lengths are whole numbers in the drawing's own unit; x grows to the east, y to the south.
  */
@@ -31,7 +31,7 @@ export interface Label {
 export interface DrawnSpace {
   /** Its outlines, filled by the even-odd rule. */
   rings: Ring[];
-  /** The radius of the largest circle around its first unit position that fits inside. */
+  /** The width of a unit: the same in all spaces, so that all units have one size. */
   room: number;
   /** Unit positions: at `""`, or at a named coast. */
   places: Readonly<Record<string, Point>>;
@@ -62,8 +62,7 @@ export interface Drawing {
   spaces: Readonly<Record<string, DrawnSpace>>;
   off: Off[];
   /**
-   * Passages between spaces whose shapes do not touch, of armies and of fleets where the plan lists them: two
-   * abbreviations, and a point in or at each of the two.
+   * Passages between neighbours whose shapes do not touch: two abbreviations, and a point in or at each of the two.
    */
   links: [string, string, Point, Point][];
   /** Differences between the Mark and the shapes. */

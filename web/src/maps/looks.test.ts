@@ -108,7 +108,7 @@ describe('sizes', () => {
   it('stay between what can be seen and what would hide the map', () => {
     for (const scale of [0.005, 0.01, 0.03, 0.1, 0.3, 1, 3]) {
       expect(unitSize(space, scale)).toBeGreaterThanOrEqual(3.9);
-      expect(unitSize(space, scale)).toBeLessThanOrEqual(13);
+      expect(unitSize(space, scale)).toBeLessThanOrEqual(14);
       expect(ringSize(space, scale)).toBeLessThan(unitSize(space, scale));
       expect(lineSize(scale)).toBeGreaterThanOrEqual(0.5);
       for (const helps of [true, false]) {

@@ -1,5 +1,5 @@
 /** Display sizes that stay readable at any zoom. Sizes are in CSS pixels. */
-import type { DrawnSpace, Label } from './drawing';
+import type { Drawing, DrawnSpace, Label } from './drawing';
 
 const within = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -14,17 +14,24 @@ export interface Words {
 /** How a space's label is written; `open` for water and ice. */
 export function wordsAt(label: Label, scale: number, open: boolean): Words {
   const [name, abbr] = [label.name * scale, label.abbr * scale];
-  const smallest = open ? 9 : 9.5;
-  if (name >= smallest) return { what: 'name', size: within(smallest, name, open ? 17 : 15) };
-  if (abbr >= 6.5) return { what: 'abbr', size: within(9, abbr * 0.8, 12) };
+  const largest = open ? 17 : 15;
+  if (name >= 9.5) return { what: 'name', size: Math.min(name, largest) };
+  // On a telephone, letters stay larger than what the map has room for.
+  if (abbr >= 6.5) return { what: 'abbr', size: within(9, abbr, 12) };
   return { what: 'none', size: 0 };
 }
 
-/** Half the width of a unit's symbol. */
+/** Half the width of a unit's symbol. All units of a drawing have the same room, and so the same size. */
 export function unitSize(space: DrawnSpace, scale: number): number {
   const smallest = within(4, 3 + 90 * scale, 8.5);
-  const largest = within(9, 8.5 + 50 * scale, 13);
+  const largest = within(9, 9.5 + 50 * scale, 14);
   return within(smallest, 0.5 * space.room * scale, largest);
+}
+
+/** The scale at which the units of a drawing can be told apart, and their places with them. */
+export function nearScale(drawing: Drawing): number {
+  const rooms = Object.values(drawing.spaces).map(({ room }) => room);
+  return 18 / Math.max(1, ...rooms);
 }
 
 /** The radius of a supply centre's ring. */

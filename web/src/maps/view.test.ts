@@ -6,6 +6,7 @@ import {
   dragged,
   hanging,
   isBeyond,
+  opened,
   scales,
   settle,
   toMap,
@@ -24,6 +25,39 @@ describe('a view', () => {
     expect(view.scale).toBe(0.3);
     expect(view.y).toBe(0);
     expect(view.x + 400 / 0.3 / 2).toBeCloseTo(1000);
+  });
+
+  it('opens on the whole map where units can be told apart on it', () => {
+    expect(opened(flat, [[100, 100]], 0.2).scale).toBe(0.3);
+    expect(opened(flat, [], 5)).toEqual(cover(flat, [1000, 500]));
+  });
+
+  it('opens on one’s own units where they could not be told apart', () => {
+    const one = opened(flat, [[900, 400]], 2);
+    expect(one.scale).toBe(2);
+    expect(toWindow(one, [900, 400], flat)).toEqual([200, 150]);
+    const far = opened(
+      flat,
+      [
+        [600, 300],
+        [1200, 600],
+      ],
+      2,
+    );
+    expect(far.scale).toBeLessThan(2);
+    for (const point of [[600, 300] as const, [1200, 600] as const]) {
+      const [x, y] = toWindow(far, point, flat);
+      expect(x > 0 && x < flat.wide && y > 0 && y < flat.high).toBe(true);
+    }
+  });
+
+  it('opens across the end of a map without ends', () => {
+    const points = [[1900, 500] as const, [100, 500] as const];
+    const view = opened(round, points, 1);
+    for (const point of points) {
+      const [x] = toWindow(view, point, round);
+      expect(x > 0 && x < round.wide).toBe(true);
+    }
   });
 
   it('shows all of the map', () => {

@@ -50,6 +50,31 @@ export function cover(frame: Frame, around: Point): View {
   return centred(frame, around, scale);
 }
 
+/**
+ * The view on which a map opens: as much of it as possible where units can be told apart then; otherwise some points,
+ * with what is around them, as near as they fit.
+ *
+ * @param near the scale at which units can be told apart
+ */
+export function opened(frame: Frame, points: readonly Point[], near: number): View {
+  const [first] = points;
+  if (!first) return cover(frame, [frame.width / 2, frame.height / 2]);
+  // On a wrapping map, all of them in the copy that is nearest to the first.
+  const xs = points.map(([x]) =>
+    frame.wrap ? x - Math.round((x - first[0]) / frame.width) * frame.width : x,
+  );
+  const ys = points.map(([, y]) => y);
+  const [left, right] = [Math.min(...xs), Math.max(...xs)];
+  const [top, bottom] = [Math.min(...ys), Math.max(...ys)];
+  const margin = 0.3 / near;
+  const room = (least: number, most: number, pixels: number) =>
+    pixels / (most - least + 2 * margin * Math.min(frame.wide, frame.high));
+  const fit = Math.min(room(left, right, frame.wide), room(top, bottom, frame.high));
+  const view = cover(frame, first);
+  const middle: Point = [(left + right) / 2, (top + bottom) / 2];
+  return centred(frame, middle, Math.max(view.scale, Math.min(near, fit)));
+}
+
 /** The view that shows the whole map. */
 export function whole(frame: Frame): View {
   const { least } = scales(frame);

@@ -1,10 +1,23 @@
 //! The drawing of settled areas.
 
-use super::cells::{Cells, Line};
-use super::places::{Area, Places, ROOM, arrange};
+use super::cells::{Cells, Line, SIDE};
+use crate::area::Area;
 use crate::drawing::{Differences, Drawing, DrawnSpace, Link, Off, OffKind, Spot};
+use crate::places::{Fixed, Places, Site, Standing, arrange, is_island};
 use crate::shape::{Point, point};
+use crate::sizes::Sizes;
 use game::{Ground, MapPlan, PlanSpace};
+
+/// Font sizes, as fractions of the side of an average space; each fits less often than the next.
+const LETTERS: [f64; 9] = [0.24, 0.22, 0.2, 0.185, 0.17, 0.155, 0.14, 0.125, 0.11];
+
+fn sizes() -> Sizes {
+    Sizes {
+        unit: 0.165 * SIDE,
+        letters: LETTERS.iter().map(|size| size * SIDE).collect(),
+        pace: 0.06 * SIDE,
+    }
+}
 
 /// The drawing of a map with these areas; `apart` are the neighbours that do not touch.
 pub(super) fn drawing(plan: &MapPlan, apart: &[(usize, usize)], cells: &Cells) -> Drawing {
@@ -13,8 +26,10 @@ pub(super) fn drawing(plan: &MapPlan, apart: &[(usize, usize)], cells: &Cells) -
         .iter()
         .map(|rings| rings.iter().map(|ring| cells.outline(ring)).collect())
         .collect();
+    let sizes = sizes();
+    let mut standing = Standing::default();
     let spaces = plan.spaces.iter().enumerate().map(|(number, space)| {
-        let area = Area::new(&outlines[number]);
+        let area = Area::new(lines(&outlines[number]), sizes.pace);
         let shores: Vec<(String, Vec<Point>)> = space
             .coasts
             .iter()
@@ -24,10 +39,20 @@ pub(super) fn drawing(plan: &MapPlan, apart: &[(usize, usize)], cells: &Cells) -
             units,
             label,
             centre,
-        } = arrange(&area, space, &shores);
+        } = arrange(
+            &Site {
+                area: &area,
+                space,
+                shores: &shores,
+                is_island: is_island(plan, number),
+                fixed: Fixed::default(),
+            },
+            &sizes,
+            &mut standing,
+        );
         let drawn = DrawnSpace {
             rings: cells.rings[number].clone(),
-            room: ROOM,
+            room: sizes.room(),
             places: units,
             label,
             centre,
@@ -57,6 +82,15 @@ pub(super) fn drawing(plan: &MapPlan, apart: &[(usize, usize)], cells: &Cells) -
             touching: Vec::new(),
         },
     }
+}
+
+/// The lines around outlines.
+fn lines(outlines: &[Vec<Spot>]) -> Vec<(Point, Point)> {
+    let lines = outlines.iter().flat_map(|ring| {
+        let next = ring.iter().cycle().skip(1);
+        ring.iter().zip(next).map(|(&a, &b)| (at(a), at(b)))
+    });
+    lines.collect()
 }
 
 fn arc(points: &[Spot]) -> Vec<i32> {

@@ -1,6 +1,8 @@
-//! Schematic drawings of maps that were made up, and of those that come with the games.
+//! Drawings of maps that were made up, and of those that come with the games.
 
 #![allow(clippy::unwrap_used)]
 
+mod check;
 mod made;
 mod schematic;
+mod shipped;

@@ -151,7 +151,7 @@ mount(MapView, {
     units,
     arrows,
     marks: told,
-    home: asked.get('home'),
+    homes: [asked.get('home') ?? []].flat(),
     label: mark.id,
     onpick: (pick: unknown) => document.body.setAttribute('data-picked', JSON.stringify(pick)),
   },

@@ -1,0 +1,18 @@
+//! Drawings made of shapes: an SVG with a path for each space, and a recipe that says what to make of it.
+
+mod board;
+mod build;
+mod crossings;
+mod even;
+mod ground;
+mod hands;
+mod mend;
+mod recipe;
+mod shapes;
+mod simplify;
+mod topology;
+mod touch;
+
+pub use build::shaped;
+pub(crate) use crossings::crossings;
+pub use recipe::{Board, Detail, Recipe};
