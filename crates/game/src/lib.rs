@@ -123,7 +123,7 @@ pub use options::{FreeValue, OptionGroup, OptionPicks, OptionSpec, OptionValue, 
 pub use order::{
     Below, CaseReport, Ground, MapPlan, MapSeat, MapSpace, MapUnit, MarkChoice, MarkFact, MarkInfo,
     NoteWeight, OrderGame, OrderGameInfo, OrderModel, OrderNote, OrderOption, OrderOutcome,
-    OrderPace, OrderPart, OrderPhase, OrderResult, OrderSketch, OrderStage, OrderTable,
+    OrderPace, OrderPart, OrderPhase, OrderResult, OrderSketch, OrderStage, OrderTable, OrderTerm,
     OrderVerdict, OrderView, Orderable, PartnerOrder, PhaseReport, PlanCoast, PlanSpace, Secrecy,
     SketchKind, UnitSort,
 };

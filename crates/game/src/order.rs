@@ -10,7 +10,8 @@ mod view;
 pub use choice::{OrderOption, OrderPart, Orderable, PartnerOrder};
 pub use game::{
     CaseReport, MarkChoice, MarkFact, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPace, OrderResult, OrderTable, OrderVerdict, PhaseReport, Secrecy,
+    OrderOutcome, OrderPace, OrderResult, OrderTable, OrderTerm, OrderVerdict, PhaseReport,
+    Secrecy,
 };
 pub use model::{Below, OrderModel};
 pub use phase::OrderPhase;

@@ -3,7 +3,7 @@
 use crate::CatalogOption;
 use game::{
     MapUnit, NoteWeight, OrderGame, OrderGameInfo, OrderPhase, OrderSketch, OrderStage, OrderTable,
-    OrderVerdict, PhaseReport, SketchKind, UnitSort,
+    OrderTerm, OrderVerdict, PhaseReport, SketchKind, UnitSort,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -25,6 +25,22 @@ pub struct OrderCatalogEntry {
     pub marks: Vec<OrderMark>,
     /// The rule options.
     pub options: Vec<CatalogOption>,
+    /// The words by which players choose, explained. Lists that were kept before there were any have none.
+    #[serde(default)]
+    pub terms: Vec<OrderTermBody>,
+}
+
+/// A word by which players choose, explained.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OrderTermBody {
+    /// The word: the kind of an order, or the name of a part of a phase.
+    pub name: String,
+    /// What it means, in a sentence or two.
+    pub text: String,
+    /// The section of the game's page of rules where more is said: the id of an element there.
+    pub rules: String,
 }
 
 /// A map that a game brings.
@@ -412,6 +428,17 @@ impl OrderCatalogEntry {
                 })
                 .collect(),
             options: info.options.iter().map(CatalogOption::from).collect(),
+            terms: info.terms.iter().map(OrderTermBody::from).collect(),
+        }
+    }
+}
+
+impl From<&OrderTerm> for OrderTermBody {
+    fn from(term: &OrderTerm) -> OrderTermBody {
+        OrderTermBody {
+            name: term.name.to_owned(),
+            text: term.text.to_owned(),
+            rules: term.rules.to_owned(),
         }
     }
 }

@@ -49,6 +49,7 @@ fn typescript() -> String {
         wire::RecordMove,
         wire::OrderCatalogEntry,
         wire::OrderMark,
+        wire::OrderTermBody,
         wire::OrderMarkPage,
         wire::OrderMarkFact,
         wire::OrderMarkRow,

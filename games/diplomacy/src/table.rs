@@ -2,6 +2,7 @@
 
 mod choices;
 mod sheet;
+mod terms;
 
 use crate::answer::Verdict;
 use crate::options::SPECS;
@@ -30,6 +31,7 @@ static INFO: OrderGameInfo = OrderGameInfo {
     tagline: "Seven powers, no dice: everybody moves at once, and only agreements move anything.",
     inventor: "Allan B. Calhamer, 1959",
     options: &SPECS,
+    terms: terms::TERMS,
 };
 
 /// Reads a Mark file; the error is its first fault.

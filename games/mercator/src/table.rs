@@ -10,6 +10,7 @@ mod phases;
 mod problems;
 mod remarks;
 pub(crate) mod secrets;
+mod terms;
 
 use crate::options::Options;
 use crate::report::{board, title};
@@ -42,6 +43,7 @@ static INFO: OrderGameInfo = OrderGameInfo {
               and who fails to move cannot defend",
     inventor: "Doug Wakefield (1985 edition)",
     options: options::SPECS,
+    terms: terms::TERMS,
 };
 
 impl OrderGame for Mercator {

@@ -685,7 +685,11 @@ marks: Array<OrderMark>,
 /**
  * The rule options.
  */
-options: Array<CatalogOption>, };
+options: Array<CatalogOption>,
+/**
+ * The words by which players choose, explained. Lists that were kept before there were any have none.
+ */
+terms: Array<OrderTermBody>, };
 
 /**
  * A map that a game brings.
@@ -703,6 +707,23 @@ title: string,
  * What it is, in a sentence or two.
  */
 about: string, };
+
+/**
+ * A word by which players choose, explained.
+ */
+export type OrderTermBody = {
+/**
+ * The word: the kind of an order, or the name of a part of a phase.
+ */
+name: string,
+/**
+ * What it means, in a sentence or two.
+ */
+text: string,
+/**
+ * The section of the game's page of rules where more is said: the id of an element there.
+ */
+rules: string, };
 
 /**
  * What there is to know of a map that comes with a game.

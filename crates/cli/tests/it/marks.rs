@@ -177,6 +177,97 @@ fn a_mark_draws_itself() {
     );
 }
 
+/// A drawing as a file of shapes.
+fn shapes_of(drawing: &serde_json::Value) -> String {
+    let numbers = |value: &serde_json::Value| -> Vec<i64> {
+        let all = value.as_array().unwrap().iter();
+        all.map(|one| one.as_i64().unwrap()).collect()
+    };
+    let points = |arc: i64| {
+        let arc = numbers(&drawing["arcs"][arc as usize]);
+        let (mut x, mut y) = (0, 0);
+        let points = arc.chunks_exact(2).map(move |step| {
+            (x, y) = (x + step[0], y + step[1]);
+            format!("{x} {y}")
+        });
+        points.collect::<Vec<String>>()
+    };
+    let path = |id: &str, rings: &serde_json::Value| {
+        let rings = rings.as_array().unwrap().iter().map(|ring| {
+            let points = numbers(ring).into_iter().flat_map(|entry| {
+                let mut points = points(entry.max(-1 - entry));
+                if entry < 0 {
+                    points.reverse();
+                }
+                points.pop();
+                points
+            });
+            format!("M{}z", points.collect::<Vec<String>>().join("L"))
+        });
+        format!("<path id=\"{id}\" d=\"{}\"/>\n", rings.collect::<String>())
+    };
+    let spaces = drawing["spaces"].as_object().unwrap().iter();
+    let spaces = spaces.map(|(id, space)| path(id, &space["rings"]));
+    let off = drawing["off"].as_array().unwrap().iter().enumerate();
+    let off = off.map(|(number, off)| path(&format!("off-{number}"), &off["rings"]));
+    let (width, height) = (&drawing["width"], &drawing["height"]);
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\">\n{}</svg>\n",
+        spaces.chain(off).collect::<String>()
+    )
+}
+
+#[test]
+fn a_mark_is_drawn_on_shapes_of_ones_own() {
+    let isles = file("shaped-isles.toml", ISLES.as_bytes());
+    let read = |text: &str| serde_json::from_str::<serde_json::Value>(text).unwrap();
+    let schematic = read(&good(&["mark", "draw", &isles, "--format", "json"]));
+    let svg = shapes_of(&schematic);
+    let shapes = file("shaped-isles.svg", svg.as_bytes());
+    let draw = ["mark", "draw", &isles, "--shapes", &shapes];
+    let drawn = read(&good(&[&draw[..], &["--format", "json"]].concat()));
+    assert_eq!(drawn["differences"], schematic["differences"]);
+    assert_eq!(drawn["spaces"].as_object().unwrap().len(), 18);
+    let picture = good(&draw);
+    assert!(picture.contains("<title>Corran fleet in Cal/NC</title>"));
+
+    let recipe = "[board]\nsize = [4000, 3000]\neven = 1.0\n";
+    let recipe = file("shaped-isles-recipe.toml", recipe.as_bytes());
+    let board = [&draw[..], &["--recipe", &recipe, "--format", "json"]].concat();
+    let board = read(&good(&board));
+    assert_eq!(
+        (&board["width"], &board["height"]),
+        (&4000.into(), &3000.into())
+    );
+    assert_eq!(board["differences"], schematic["differences"]);
+
+    // What is wrong is told with the name of the file, and where.
+    let without = svg.replace("id=\"Cal\"", "id=\"off-cal\"");
+    let without = file("shaped-isles-without.svg", without.as_bytes());
+    let told = refused(&["mark", "draw", &isles, "--shapes", &without]);
+    assert!(
+        told.contains("shaped-isles-without.svg: the space Cal ("),
+        "{told}"
+    );
+    assert!(
+        told.contains("has no shape: give a path the id “Cal”"),
+        "{told}"
+    );
+    let torn = file("shaped-isles-torn.svg", &svg.as_bytes()[..svg.len() / 2]);
+    let told = refused(&["mark", "draw", &isles, "--shapes", &torn]);
+    assert!(told.contains("shaped-isles-torn.svg: "), "{told}");
+    let odd = file("shaped-isles-odd.toml", b"pixel = 3\n");
+    let told = refused(&[
+        "mark", "draw", &isles, "--shapes", &shapes, "--recipe", &odd,
+    ]);
+    assert!(
+        told.contains("shaped-isles-odd.toml: ") && told.contains("pixel"),
+        "{told}"
+    );
+    let told = refused(&["mark", "draw", &isles, "--recipe", &recipe]);
+    assert!(told.contains("--shapes"), "{told}");
+}
+
 #[test]
 fn a_mark_with_a_fault_is_not_drawn() {
     let bad = ISLES.replace("solo = 6", "solo = \"most\"");

@@ -22,6 +22,19 @@ pub struct OrderGameInfo {
     pub inventor: &'static str,
     /// The rule options, each with its default first.
     pub options: &'static [OptionSpec],
+    /// The words by which players choose, explained.
+    pub terms: &'static [OrderTerm],
+}
+
+/// A word by which players choose an order, explained where it is chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OrderTerm {
+    /// The word: an [`OrderOption::kind`] or an [`OrderPart::name`].
+    pub name: &'static str,
+    /// What it means, in a sentence or two.
+    pub text: &'static str,
+    /// The section of the game's page of rules where more is said: the id of an element there.
+    pub rules: &'static str,
 }
 
 /// A map included with a game.

@@ -18,6 +18,7 @@ mod records;
 mod rules_pages;
 mod starts;
 mod support;
+mod terms;
 mod tree_search;
 // A game of another crate's tests.
 #[allow(dead_code)]

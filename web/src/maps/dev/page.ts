@@ -2,7 +2,7 @@
 import { mount } from 'svelte';
 import '../../styles/base.css';
 import { parse } from 'smol-toml';
-import { readMark, record, texts } from '../../../drawings/mark';
+import { readMark, record, texts } from './mark';
 import type { Drawing } from '../drawing';
 import MapView from '../MapView.svelte';
 import PowerSwatch from '../PowerSwatch.svelte';
