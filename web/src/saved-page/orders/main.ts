@@ -1,6 +1,7 @@
 /** The entry of the page of an order game that saves itself. */
 import { slug } from 'virtual:game';
 import { mount } from 'svelte';
+import { orderCatalog } from '../../orders/catalog.svelte';
 import { OrderRules } from '../../orders/rules/order-rules';
 import { SandboxSource } from '../../orders/sandbox/source';
 import { catalog } from '../../turns/catalog.svelte';
@@ -15,6 +16,7 @@ startPage(async (target) => {
   const source = new SandboxSource(slug, { server: null, rules: (game) => new OrderRules(game) });
   const entry = await source.entry();
   if (!entry) throw new Error(`This file is damaged: it has no game “${slug}”.`);
+  orderCatalog.useBuilt([entry]);
   const saving = new Saving(slug, entry.title);
   const opened = new Opened(source, entry, () => saving.changed());
   mount(OrdersPage, { target, props: { entry, opened, saving } });
