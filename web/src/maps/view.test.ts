@@ -32,6 +32,11 @@ describe('a view', () => {
     expect(opened(flat, [], 5)).toEqual(cover(flat, [1000, 500]));
   });
 
+  it('opens on all of a map that has nearly the shape of the window', () => {
+    const frame = { ...flat, height: 1450 };
+    expect(opened(frame, [[100, 100]], 5)).toEqual(whole(frame));
+  });
+
   it('opens on one’s own units where they could not be told apart', () => {
     const one = opened(flat, [[900, 400]], 2);
     expect(one.scale).toBe(2);

@@ -57,8 +57,12 @@ export function cover(frame: Frame, around: Point): View {
  * @param near the scale at which units can be told apart
  */
 export function opened(frame: Frame, points: readonly Point[], near: number): View {
-  const [first] = points;
-  if (!first) return cover(frame, [frame.width / 2, frame.height / 2]);
+  const [first = [frame.width / 2, frame.height / 2] as Point] = points;
+  // A map that has nearly the shape of the window is shown as a whole: names at its edges are not cut off.
+  const all = whole(frame);
+  const filled = cover(frame, first);
+  if (all.scale > 0.93 * filled.scale) return all;
+  if (points.length === 0) return filled;
   // On a wrapping map, all of them in the copy that is nearest to the first.
   const xs = points.map(([x]) =>
     frame.wrap ? x - Math.round((x - first[0]) / frame.width) * frame.width : x,
@@ -70,9 +74,8 @@ export function opened(frame: Frame, points: readonly Point[], near: number): Vi
   const room = (least: number, most: number, pixels: number) =>
     pixels / (most - least + 2 * margin * Math.min(frame.wide, frame.high));
   const fit = Math.min(room(left, right, frame.wide), room(top, bottom, frame.high));
-  const view = cover(frame, first);
   const middle: Point = [(left + right) / 2, (top + bottom) / 2];
-  return centred(frame, middle, Math.max(view.scale, Math.min(near, fit)));
+  return centred(frame, middle, Math.max(filled.scale, Math.min(near, fit)));
 }
 
 /** The view that shows the whole map. */
