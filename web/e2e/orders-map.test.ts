@@ -26,6 +26,12 @@ function seen(page: Page) {
       const { left, right, top, bottom } = element.getBoundingClientRect();
       return { left, right, top, bottom };
     };
+    // The box of a line is half as high again as its letters, with as much above as below.
+    const letters = (line: Element) => {
+      const { left, right, top, bottom } = box(line);
+      const gap = 0.15 * (bottom - top);
+      return { left, right, top: top + gap, bottom: bottom - gap };
+    };
     const map = document.querySelector('.map-view');
     const all = (selector: string) => [...(map?.querySelectorAll(selector) ?? [])];
     return {
@@ -37,7 +43,7 @@ function seen(page: Page) {
           words: (text.textContent ?? '').trim().replace(/\s+/g, ' '),
           // The matrix tells how much larger a turned text is drawn, too.
           size: size * Math.hypot(c, d),
-          boxes: (lines.length > 0 ? lines : [text]).map(box),
+          boxes: (lines.length > 0 ? lines : [text]).map(letters),
         };
       }),
       units: all('[data-unit] rect.body, [data-unit] path.body').map((body) => {
