@@ -60,6 +60,9 @@ pub struct PastPhase {
     pub at_ms: u64,
     /// The seats that had something to order and sent nothing.
     pub missing: Vec<u8>,
+    /// By seat, the centres that it owned when the phase began.
+    #[serde(default)]
+    pub centres: Vec<u32>,
     /// Whether the game went back behind it since.
     pub undone: bool,
 }

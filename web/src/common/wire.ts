@@ -3134,6 +3134,10 @@ at_ms: number,
  */
 missing: Array<number>,
 /**
+ * By seat, the centres that it owned when the phase began.
+ */
+centres: Array<number>,
+/**
  * Whether the game went back behind it since.
  */
 undone: boolean, };

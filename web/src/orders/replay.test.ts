@@ -45,7 +45,14 @@ function past(): MappedPhase {
     ],
   };
   return {
-    past: { turn: 0, phase: { key: 'k', title: 't', pace: 'orders' }, at_ms: 0, missing: [], undone: false },
+    past: {
+      turn: 0,
+      phase: { key: 'k', title: 't', pace: 'orders' },
+      at_ms: 0,
+      missing: [],
+      centres: [],
+      undone: false,
+    },
     before: board([unit('a', 'StP/SC'), unit('b', 'Kie')]),
     after: board([unit('c', 'BAL'), unit('d', 'Kie')]),
     result: { sheets: [], report, position: 'p' },

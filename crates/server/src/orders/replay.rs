@@ -30,6 +30,8 @@ pub struct Past {
     pub missing: Vec<u8>,
     /// The position at its beginning.
     pub before: String,
+    /// By seat, the centres that it owned then.
+    pub centres: Vec<u32>,
     /// The sheets that were resolved.
     pub sheets: Vec<SeatSheet>,
     /// What is still hidden from other seats.
@@ -323,6 +325,8 @@ impl OrderReplay {
         let after = result.position.as_deref();
         let after = after.ok_or_else(|| wrong("position", "there is none"))?;
         let before = self.table.position();
+        let seats = self.table.view().seats;
+        let centres = seats.iter().map(|seat| seat.centres).collect();
         self.table = self.setup.read(after)?;
         self.close();
         for seat in &mut self.seats {
@@ -339,6 +343,7 @@ impl OrderReplay {
             seq: event.seq,
             missing: missing.clone(),
             before,
+            centres,
             sheets: result.sheets.clone(),
             kept: *kept,
             undone: false,

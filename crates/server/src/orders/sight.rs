@@ -181,6 +181,7 @@ fn past_phase(past: &Past) -> PastPhase {
         phase: past.phase.clone(),
         at_ms: past.at_ms,
         missing: past.missing.clone(),
+        centres: past.centres.clone(),
         undone: past.undone,
     }
 }

@@ -99,10 +99,13 @@ async fn seven_people_play_a_year() {
         assert_eq!(event.seq, seq);
     }
     let mut table = stored.row.setup.start().unwrap();
+    let mut counted: Vec<Vec<u32>> = Vec::new();
     for event in &stored.events {
         let OrderEventKind::Settled { result, phase, .. } = &event.event else {
             continue;
         };
+        let seats = table.view().seats;
+        counted.push(seats.iter().map(|seat| seat.centres).collect());
         let result = result.as_ref().unwrap();
         let sheets = result.sheets.iter();
         let sheets: Vec<(usize, String)> = sheets
@@ -113,6 +116,10 @@ async fn seven_people_play_a_year() {
         assert_eq!(report.text, result.report.text);
         assert_eq!(Some(table.position()), result.position);
     }
+    // Each settled phase tells the centres with which it began; somebody has won some by winter.
+    let told = state.history.iter().map(|past| past.centres.clone());
+    assert_eq!(told.collect::<Vec<_>>(), counted);
+    assert_ne!(counted[0], counted[3]);
 }
 
 #[tokio::test]

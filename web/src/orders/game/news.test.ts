@@ -3,7 +3,7 @@ import { advanced } from './news';
 import type { OrderEvent, OrderNews } from '../../common/wire';
 import type { MappedGame } from '../mapped';
 
-const past = (turn: number) => ({ turn, phase: {}, at_ms: 1, missing: [], undone: false });
+const past = (turn: number) => ({ turn, phase: {}, at_ms: 1, missing: [], centres: [], undone: false });
 const state = {
   seq: 3,
   turn: 1,
@@ -12,7 +12,12 @@ const state = {
   notes: [],
   deadline_ms: 50,
   history: [past(0)],
-  board: { position: 'old', seats: [], spaces: [{ abbr: 'Par', owner: 0, special: null }], mark: 'm' },
+  board: {
+    position: 'old',
+    seats: [{ centres: 3 }, { centres: 4 }],
+    spaces: [{ abbr: 'Par', owner: 0, special: null }],
+    mark: 'm',
+  },
 } as unknown as MappedGame;
 
 const event = (seq: number, kind: object) => ({ seq, at_ms: 9, by: 'server', event: kind }) as OrderEvent;
@@ -57,7 +62,7 @@ it('moves what stands on the map, which stays', () => {
   });
   expect(next?.history).toMatchObject([
     { turn: 0, undone: false },
-    { turn: 1, at_ms: 9, missing: [0], undone: false },
+    { turn: 1, at_ms: 9, missing: [0], centres: [3, 4], undone: false },
   ]);
   expect(next?.sheet).toBeNull();
 });

@@ -23,7 +23,7 @@ export function advanced(state: MappedGame, news: OrderNews): MappedGame | null 
     schedule: news.schedule ?? state.schedule,
     sheet: own ? (own.sheet ?? null) : state.sheet,
     notes: own?.notes ?? state.notes,
-    history: news.events.filter(({ seq }) => seq > state.seq).reduce(withPast, state.history),
+    history: historyAfter(state, news.events),
     seq: newest,
     now_ms: news.now_ms,
   };
@@ -31,12 +31,19 @@ export function advanced(state: MappedGame, news: OrderNews): MappedGame | null 
 
 type History = MappedGame['history'];
 
-function withPast(history: History, { at_ms, event }: OrderEvent): History {
-  if (event.kind === 'settled') {
-    const { turn, phase, missing } = event;
-    return [...history, { turn, phase, at_ms, missing, undone: false }];
+/** The phases that were settled, with those that the events tell of. */
+function historyAfter({ seq, board, history }: MappedGame, events: readonly OrderEvent[]): History {
+  // With the first settlement the phase ends that the board shows; of later ones nobody tells how they began.
+  let centres = board.seats.map(({ centres }) => centres);
+  for (const { at_ms, event } of events.filter((event) => event.seq > seq)) {
+    if (event.kind === 'settled') {
+      const { turn, phase, missing } = event;
+      history = [...history, { turn, phase, at_ms, missing, centres, undone: false }];
+      centres = [];
+    } else if (event.kind === 'rolled_back') {
+      history = history.map((past) => (past.turn >= event.to ? { ...past, undone: true } : past));
+      centres = [];
+    }
   }
-  if (event.kind === 'rolled_back')
-    return history.map((past) => (past.turn >= event.to ? { ...past, undone: true } : past));
   return history;
 }

@@ -12,6 +12,7 @@ const phase = (turn: number): PastPhase => ({
   phase: { key: String(turn), title: `Phase ${turn}`, pace: 'orders' },
   at_ms: 0,
   missing: [],
+  centres: [],
   undone: false,
 });
 

@@ -58,7 +58,7 @@ export class MasterSession {
 /** A position to look at, as a phase in which nothing happens. */
 export function stillOf(title: string, board: OrderBoard, like?: MappedPhase['past']): MappedPhase {
   const phase = { key: board.phase.key, title, pace: like?.phase.pace ?? 'orders' } as const;
-  const past = like ?? { turn: 0, phase, at_ms: 0, missing: [], undone: false };
+  const past = like ?? { turn: 0, phase, at_ms: 0, missing: [], centres: [], undone: false };
   return { past: { ...past, phase }, before: board, after: board, result: null };
 }
 
