@@ -106,12 +106,10 @@ pub(super) fn full_but(replay: &OrderReplay, but: u8) -> bool {
 
 /// The table's present phase begins.
 pub(super) fn began(replay: &OrderReplay, now_ms: u64) -> (OrderActor, OrderEventKind) {
-    let at_ms = replay.stamp(now_ms);
-    let deadline = replay.calendar.next(at_ms, replay.table.pace());
     let event = OrderEventKind::Began {
         turn: replay.next_turn(),
         phase: replay.phase(),
-        deadline_ms: (!replay.paused).then_some(deadline),
+        deadline_ms: replay.deadline_from(now_ms, replay.table.pace()),
     };
     (OrderActor::Server, event)
 }

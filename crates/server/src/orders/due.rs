@@ -175,11 +175,10 @@ pub fn settle(
     }
     let next = if replay.setup.master || person_left(replay, &*table) {
         let pace = table.pace();
-        let deadline = replay.calendar.next(replay.stamp(now_ms), pace);
         OrderEventKind::Began {
             turn: replay.next_turn(),
             phase: PhaseBody::new(&table.phase(), pace),
-            deadline_ms: (!replay.paused).then_some(deadline),
+            deadline_ms: replay.deadline_from(now_ms, pace),
         }
     } else {
         OrderEventKind::Ended {

@@ -177,11 +177,10 @@ pub(super) fn back_to(
     let table = replay.setup.read(&past.before);
     let table = table.map_err(|fault| Refusal::Broken(fault.to_string()))?;
     let pace = table.pace();
-    let deadline = replay.calendar.next(replay.stamp(now_ms), pace);
     let began = OrderEventKind::Began {
         turn: replay.next_turn(),
         phase: PhaseBody::new(&table.phase(), pace),
-        deadline_ms: (!replay.paused).then_some(deadline),
+        deadline_ms: replay.deadline_from(now_ms, pace),
     };
     let to = past.turn;
     Ok(vec![

@@ -9,7 +9,7 @@ pub use seats::{SeatState, survivors};
 
 use super::calendar::Calendar;
 use super::setup::OrderSetup;
-use game::{Fault, OrderTable, Place, Secrecy};
+use game::{Fault, OrderPace, OrderTable, Place, Secrecy};
 use wire::{
     Kept, OrderActor, OrderEvent, OrderEventKind, OrderOutcomeBody, OrderSeatKind, OrderVote,
     PhaseBody, SeatSheet,
@@ -143,6 +143,16 @@ impl OrderReplay {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.outcome.is_some()
+    }
+
+    /// The deadline of a phase that begins now; none while the game is paused, and none for a single player without a
+    /// game master: the game goes on when that player is ready.
+    #[must_use]
+    pub fn deadline_from(&self, now_ms: u64, pace: OrderPace) -> Option<u64> {
+        let persons = self.seats.iter();
+        let persons = persons.filter(|seat| seat.kind == OrderSeatKind::Person);
+        let waits = !self.setup.master && self.setup.schedule.early && persons.count() == 1;
+        (!self.paused && !waits).then(|| self.calendar.next(self.stamp(now_ms), pace))
     }
 
     /// The phase that the table waits for.

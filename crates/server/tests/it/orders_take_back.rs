@@ -55,6 +55,26 @@ async fn the_phase_comes_back_with_its_sheets() {
 }
 
 #[tokio::test]
+async fn who_plays_alone_has_no_deadline() {
+    let site = Site::new().await;
+    let party = Party::new(&site, alone("dummy")).await;
+    let state = party.state(&site, None).await;
+    assert_eq!((state.turn, state.deadline_ms), (0, None));
+    site.clock.advance(minutes(60 * 24 * 90));
+    let state = party.state(&site, None).await;
+    assert_eq!((state.turn, state.status), (0, OrderStatus::Playing));
+    let state = party.submit(&site, FRANCE, 0, "A PAR - BUR", true).await;
+    assert_eq!((state.turn, state.deadline_ms), (1, None));
+    let state = taken_back(&site, &party, 1).await;
+    assert_eq!(state.deadline_ms, None);
+    // Whoever wants deadlines has them: the game does not go on early then.
+    let mut asked = alone("dummy");
+    asked["schedule"]["early"] = json!(false);
+    let party = Party::new(&site, asked).await;
+    assert!(party.state(&site, None).await.deadline_ms.is_some());
+}
+
+#[tokio::test]
 async fn a_phase_without_orders_of_the_seat_is_passed_over() {
     let site = Site::new().await;
     let party = Party::new(&site, alone("bot")).await;

@@ -239,7 +239,9 @@ export function emptySeats(form: OrderForm): FormFault | null {
 export function summaryOf(form: OrderForm, powers: readonly string[]): string[] {
   return [
     seatText(form, powers),
-    scheduleText(form.schedule),
+    hasDeadlines(form)
+      ? scheduleText(form.schedule)
+      : 'There is no deadline: the game goes on when you are ready.',
     missingText(form),
     playsAlone(form) ? '' : pressText(form.press),
     form.anonymous ? 'Names are hidden until the game is over.' : '',
@@ -266,6 +268,11 @@ function seatText(form: OrderForm, powers: readonly string[]): string {
 /** Whether there is nobody else than computers in the creator's game. */
 export function playsAlone({ master, seats }: Pick<OrderForm, 'master' | 'seats'>): boolean {
   return !master && !seats.includes('person');
+}
+
+/** Whether deadlines run: they do not for a single player whose game goes on as soon as he is ready. */
+export function hasDeadlines(form: Pick<OrderForm, 'master' | 'seats' | 'schedule'>): boolean {
+  return !playsAlone(form) || !form.schedule.early;
 }
 
 function missingText(form: OrderForm): string {
