@@ -234,7 +234,7 @@ test('the home page lists the games and says which of yours cannot be reached', 
   const page = await keeper(on.browser);
   await create(page, on.site, { opponent: 'On one screen' });
   await page.goto(on.site.address);
-  await page.getByRole('heading', { name: 'Map games' }).waitFor();
+  await page.locator('[data-map-game]').first().waitFor();
   await workerReady(page);
   // The list is fetched and kept when the page has nothing else to do.
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }));

@@ -134,8 +134,7 @@ test.each(slugs)('a link to a section of the rules of %s opens there', async (ga
 test('the rules of a game of orders are found from the home page', async () => {
   const page = await person(on.browser);
   await page.goto(on.site.address);
-  const orders = page.getByRole('region', { name: 'Map games' });
-  await orders.getByRole('link', { name: 'Rules' }).first().click();
+  await page.locator('[data-map-game]').first().getByRole('link', { name: 'Rules' }).first().click();
   await rulesReady(page);
   await page.getByRole('heading', { level: 1, name: /^The rules of/ }).waitFor();
   expect(await page.title()).toMatch(/^Rules of [A-Z]/);

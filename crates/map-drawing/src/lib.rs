@@ -16,9 +16,11 @@ mod shape;
 mod shaped;
 mod sizes;
 mod text;
+mod thumbnail;
 
 pub use check::{SMALLEST, Unread, faults, unread};
 pub use drawing::{Differences, Drawing, DrawnSpace, Label, Link, Off, OffKind, Spot};
 pub use picture::picture;
 pub use schematic::schematic;
 pub use shaped::{Board, Detail, Recipe, shaped};
+pub use thumbnail::thumbnail;

@@ -16,3 +16,4 @@ mod touch;
 pub use build::shaped;
 pub(crate) use crossings::crossings;
 pub use recipe::{Board, Detail, Recipe};
+pub(crate) use simplify::simplify;

@@ -64,6 +64,17 @@ export function mapOf(slug: string): string | undefined {
   return manifests.get(slug)?.map;
 }
 
+/** The picture of that map at the start, as SVG; null where there is none. */
+export async function mapPicture(slug: string): Promise<string | null> {
+  const picture = manifests.get(slug)?.picture;
+  return picture ? (await loaded(() => picture())).default : null;
+}
+
+/** Whether it is one of the games that everybody knows. */
+export function isClassic(slug: string): boolean {
+  return manifests.get(slug)?.classic ?? false;
+}
+
 /** The names of the powers of that map; none where they are not known before it is loaded. */
 export function powersOf(slug: string): readonly string[] {
   return manifests.get(slug)?.powers ?? [];

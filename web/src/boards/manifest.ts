@@ -25,6 +25,10 @@ export interface Manifest {
   map?: string;
   /** The names of that map's powers: the form lists them before the server has told the start. */
   powers?: readonly string[];
+  /** Loads the picture of that map at the start, as SVG in the colours of the page. */
+  picture?: () => Promise<{ default: string }>;
+  /** Whether it is one of the games that everybody knows, which are listed last. */
+  classic?: true;
   /** Its board; omitted for a game on a map. */
   board?: BoardManifest;
 }

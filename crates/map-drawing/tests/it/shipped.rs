@@ -1,7 +1,7 @@
 //! The drawings that come with the games. `cargo xtask drawings` makes them anew.
 
 use game::{MapPlan, MarkChoice, OptionPicks};
-use map_drawing::{Drawing, Recipe, Unread, faults, shaped, unread};
+use map_drawing::{Drawing, Recipe, Unread, faults, shaped, thumbnail, unread};
 use std::fs::{read_dir, read_to_string, write};
 use std::path::{Path, PathBuf};
 
@@ -14,6 +14,8 @@ struct Made {
     recipe: Recipe,
     plan: MapPlan,
     drawing: Drawing,
+    /// The picture for lists of games, and its file.
+    thumbnail: (PathBuf, String),
 }
 
 fn made() -> Vec<Made> {
@@ -32,10 +34,13 @@ fn made() -> Vec<Made> {
             let text = read_to_string(folder.join(&recipe.mark)).unwrap();
             let mark = game.marks().into_iter().find(|mark| mark.text == text);
             let start = game.start(MarkChoice::Named(mark.unwrap().id), &OptionPicks::default());
-            let plan = start.unwrap().plan();
+            let table = start.unwrap();
+            let plan = table.plan();
             let svg = read_to_string(folder.join(&recipe.shapes)).unwrap();
             let drawing = shaped(&plan, &recipe, &svg).unwrap();
+            let picture = thumbnail(&drawing, &table.view());
             found.push(Made {
+                thumbnail: (file.with_extension("svg"), picture),
                 file: file.with_extension("json"),
                 recipe,
                 plan,
@@ -56,11 +61,13 @@ fn drawings_are_what_their_recipes_make_and_can_be_read() {
             recipe,
             plan,
             drawing,
+            thumbnail: (picture_file, picture),
         } = one;
         let name = file.file_name().unwrap().to_string_lossy();
         let text = drawing.write().unwrap();
         if std::env::var_os("UPDATE").is_some() {
             write(file, &text).unwrap();
+            write(picture_file, picture).unwrap();
         }
         assert_eq!(serde_json::from_str::<Drawing>(&text).unwrap(), *drawing);
         assert!(text.len() < LARGEST, "{name}: {} bytes", text.len());
@@ -82,6 +89,7 @@ fn drawings_are_what_their_recipes_make_and_can_be_read() {
             stands == text,
             "{name} is not what its recipe makes: run cargo xtask drawings"
         );
+        assert!(read_to_string(picture_file).unwrap() == *picture, "{name}");
         assert_eq!(unnamed, Vec::<String>::new(), "{name}");
         assert_eq!(covered, Vec::<(String, String)>::new(), "{name}");
         let rooms: std::collections::BTreeSet<i32> =

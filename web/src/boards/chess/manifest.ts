@@ -15,6 +15,7 @@ const manifest: Manifest = {
     start: () => import('./start.json'),
     entry: () => import('./entry.json'),
   },
+  classic: true,
 };
 export default manifest;
 
