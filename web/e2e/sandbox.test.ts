@@ -109,6 +109,34 @@ test('the time scales of a season are shown one after the other', async () => {
   unharmed(page);
 });
 
+test('the position is changed as text; what cannot be read is shown where it is', async () => {
+  const page = await person(on.browser);
+  await open(page, '/sandbox/diplomacy');
+  await page.getByRole('tab', { name: 'Position' }).click();
+  const text = page.getByLabel('Position', { exact: true });
+  const start = await text.inputValue();
+  expect(start).toContain('A(Par)');
+  await text.fill(start.replace('A(Par)', 'A(Nowhere)'));
+  await page.getByRole('button', { name: 'Go on from here' }).click();
+  await page
+    .locator('.fault')
+    .getByText(/Nowhere/)
+    .waitFor();
+  const marked = await text.evaluate((area: HTMLTextAreaElement) =>
+    area.value.slice(area.selectionStart, area.selectionEnd),
+  );
+  expect(marked).toContain('A(Nowhere)');
+  await text.fill(start.replace('A(Par)', 'A(Bur)'));
+  await page.getByRole('button', { name: 'Go on from here' }).click();
+  const phases = page.getByRole('navigation', { name: 'Phases' });
+  await phases.getByRole('button', { name: /set by hand/ }).waitFor();
+  await expect.poll(() => place(page, 'Burgundy').getAttribute('aria-label')).toMatch(/French army/);
+  // What was there is a step before.
+  await phases.getByRole('button').first().click();
+  await expect.poll(() => place(page, 'Paris').getAttribute('aria-label')).toMatch(/French army/);
+  unharmed(page);
+});
+
 test('a link brings the position to somebody else', async () => {
   const page = await person(on.browser);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -1,11 +1,8 @@
 /** The game as the game master sees it, and the game master's acts in it. */
-import { ApiFault, reasonOf } from '../../common/requests';
 import { sandboxApi } from '../sandbox-api';
-import { insideField } from '../../common/place';
 import { orderApi } from '../api';
 import type { MasterAct, MasterDone, OrderBoard } from '../../common/wire';
 import type { MappedGame, MappedPhase, MappedPreview } from '../mapped';
-import { sentence } from '../../common/words';
 import type { OrderSession } from '../game/session.svelte';
 
 export class MasterSession {
@@ -60,20 +57,4 @@ export function stillOf(title: string, board: OrderBoard, like?: MappedPhase['pa
   const phase = { key: board.phase.key, title, pace: like?.phase.pace ?? 'orders' } as const;
   const past = like ?? { turn: 0, phase, at_ms: 0, missing: [], centres: [], undone: false };
   return { past: { ...past, phase }, before: board, after: board, result: null };
-}
-
-/** A refusal with its place in what was written, where it names one: `Line 3 (“Xyz”): no such space.` */
-export function placedReason(error: unknown): string {
-  if (!(error instanceof ApiFault)) return reasonOf(error);
-  const { reason } = error.body;
-  // The field of the request is the whole form here; what stands in it has a place of its own.
-  const { place, words } = insideField(error.body);
-  const isWhole = place.length === 0 || (place.length === 1 && place[0]?.kind === 'position');
-  return sentence(isWhole || error.status === 0 ? reason : `${words}: ${reason}`);
-}
-
-/** The line that a refusal names, from 1; null where it names none. */
-export function lineOf(error: unknown): number | null {
-  if (!(error instanceof ApiFault)) return null;
-  return error.body.place.find((step) => step.kind === 'line')?.line ?? null;
 }

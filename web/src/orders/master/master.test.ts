@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiFault } from '../../common/requests';
 import type { OrderBoard, OrderUnit, PlaceStep } from '../../common/wire';
-import { lineOf, placedReason } from './master.svelte';
+import { lineOf, placedReason } from '../refusals';
 import { differences } from './difference';
 import { fromLocal, toLocal } from './moment';
 

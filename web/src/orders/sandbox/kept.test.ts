@@ -50,6 +50,21 @@ describe.each(orderSlugs)('%s', (slug) => {
     expect(again.sheets[0]).toContain('a draft');
   });
 
+  it('keeps positions that somebody wrote; without them older pages can read it', async () => {
+    const sandbox = await played(slug);
+    expect(keptOf(sandbox).version).toBe(1);
+    await sandbox.put(sandbox.steps[0]?.board.position ?? '');
+    await sandbox.settle();
+    const kept = readKept(JSON.stringify(keptOf(sandbox)), slug);
+    if (!kept) throw new Error('nothing was kept');
+    expect(kept.version).toBe(VERSION);
+    const again = await reopened(source(slug), kept);
+    expect(again.steps).toEqual(sandbox.steps);
+    const [one = { before: 0, sheets: [] }] = kept.steps;
+    const damaged = { ...kept, steps: [{ ...one, position: 5 }] };
+    expect(() => readKept(JSON.stringify(damaged), slug)).toThrow('no list of sheets');
+  });
+
   it('refuses what is damaged, and says why', async () => {
     const kept = keptOf(await played(slug));
     const refused = (change: Partial<Record<keyof KeptSandbox, unknown>>, reason: string | RegExp) =>

@@ -3,16 +3,22 @@ import type { SandboxPlayer } from '../../common/wire';
 import { Sandbox, filled, type Step } from './sandbox.svelte';
 import type { SandboxSource } from './source';
 
-/** The version rises when older pages could not read what is kept. */
-export const VERSION = 1;
+/**
+ * The version rises when older pages could not read what is kept. Of version 2 is what has positions that somebody wrote;
+ * everything else is still written as version 1.
+ */
+export const VERSION = 2;
 
 export interface KeptSandbox {
-  version: typeof VERSION;
+  version: 1 | typeof VERSION;
   game: string;
   /** The first position. */
   start: string;
-  /** The phases settled, in that order: after which step, and with which sheets by seat. The first position is step 0. */
-  steps: { before: number; sheets: string[] }[];
+  /**
+   * The steps in the order in which they were made, the first position being step 0: after which step, and with which
+   * sheets by seat it was settled, or what somebody wrote in its place.
+   */
+  steps: { before: number; sheets: string[]; position?: string }[];
   /** The step that is looked at. */
   at: number;
   /** The sheets that are being written there, by seat. */
@@ -32,10 +38,14 @@ const PLAYERS: readonly unknown[] = [
 export function keptOf(sandbox: Sandbox): KeptSandbox {
   const [first, ...later] = sandbox.steps;
   return {
-    version: VERSION,
+    version: later.some(({ report }) => report === null) ? VERSION : 1,
     game: sandbox.game,
     start: first?.board.position ?? '',
-    steps: later.map(({ before, sheets }) => ({ before: before ?? 0, sheets: [...sheets] })),
+    steps: later.map(({ before, sheets, report, board }) => ({
+      before: before ?? 0,
+      sheets: [...sheets],
+      ...(report === null ? { position: board.position } : {}),
+    })),
     at: sandbox.at,
     sheets: [...sandbox.sheets],
     players: [...sandbox.players],
@@ -62,7 +72,7 @@ export function readKept(text: string, game: string): KeptSandbox | null {
       `What is kept here comes from a newer Quicksilver (its version is ${version}, this page reads ${VERSION}). Open it with a page as new as that.`,
     );
   }
-  if (version !== VERSION) throw damaged('it has no version');
+  if (version !== 1 && version !== VERSION) throw damaged('it has no version');
   if (kept.game !== game) throw damaged(`it is of the game “${String(kept.game)}”, and this is “${game}”`);
   const { start, steps, at, sheets, players } = kept;
   if (typeof start !== 'string') throw damaged('it has no position');
@@ -87,10 +97,15 @@ export async function reopened(
   const { game } = source;
   const board = await source.requests.start({ game, position: kept.start });
   const steps: Step[] = [{ id: 0, before: null, board, report: null, sheets: [] }];
-  for (const [index, { before, sheets }] of kept.steps.entries()) {
+  for (const [index, { before, sheets, position }] of kept.steps.entries()) {
     progress(index, kept.steps.length);
     const from = steps[before];
     if (!from) throw damaged(`phase ${index + 1} follows one that is not there`);
+    if (position !== undefined) {
+      const board = await source.requests.start({ game, position });
+      steps.push({ id: index + 1, before, board, report: null, sheets: [] });
+      continue;
+    }
     const asked = { game, position: from.board.position, mark_file: null, sheets: filled(sheets) };
     const { report, board } = await source.requests.settle(asked);
     steps.push({ id: index + 1, before, board, report, sheets });
@@ -111,8 +126,9 @@ const isStepOf = (value: unknown, count: number): value is number =>
 
 function isStep(value: unknown, index: number): value is KeptSandbox['steps'][number] {
   if (typeof value !== 'object' || value === null) return false;
-  const { before, sheets } = value as Record<string, unknown>;
-  return isStepOf(before, index + 1) && isTexts(sheets);
+  const { before, sheets, position } = value as Record<string, unknown>;
+  const isText = position === undefined || typeof position === 'string';
+  return isStepOf(before, index + 1) && isTexts(sheets) && isText;
 }
 
 function damaged(reason: string, cause?: unknown): Error {

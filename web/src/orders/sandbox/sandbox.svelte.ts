@@ -12,7 +12,7 @@ export interface Step {
   /** The step before; null for the first. */
   before: number | null;
   board: OrderBoard;
-  /** What led here; null for the first. */
+  /** What led here; null for the first, and for a position that somebody wrote. */
   report: OrderReport | null;
   /** The sheets that led here, by seat. */
   sheets: readonly string[];
@@ -96,7 +96,8 @@ export class Sandbox {
     this.at = id;
     this.fault = null;
     this.#clear();
-    const known = this.#left[id] ?? this.after(id).at(-1)?.sheets ?? [];
+    const settled = this.after(id).filter(({ report }) => report !== null);
+    const known = this.#left[id] ?? settled.at(-1)?.sheets ?? [];
     known.forEach((text, seat) => {
       if (text.trim() === '') return;
       this.sheets[seat] = text;
@@ -109,6 +110,7 @@ export class Sandbox {
    * theirs anew.
    */
   differs(step: Step): boolean {
+    if (step.report === null) return false;
     const differs = (text: string, seat: number) => text.trim() !== (step.sheets[seat] ?? '').trim();
     return this.sheets.some((text, seat) => this.players[seat] === null && differs(text, seat));
   }
@@ -167,6 +169,24 @@ export class Sandbox {
     } finally {
       if (asked === this.#asked) this.#rest();
     }
+  }
+
+  /**
+   * Goes on from a position that somebody wrote; what was there stays, as a step before.
+   *
+   * @throws {ApiFault} when it is no position, and in words when it is one of another map.
+   */
+  async put(position: string): Promise<Step> {
+    const asked = ++this.#asked;
+    const before = this.step;
+    const board = await this.source.requests.start({ game: this.game, position });
+    if (board.mark !== before.board.mark)
+      throw new Error(`This sandbox is on the map ${before.board.mark}; the position is on ${board.mark}.`);
+    if (asked !== this.#asked) throw new Error('Something else was begun meanwhile.');
+    const step = { id: this.steps.length, before: before.id, board, report: null, sheets: [] };
+    this.steps = [...this.steps, step];
+    this.goTo(step.id);
+    return step;
   }
 
   /** Drops a settlement that is not done yet; its phase stays as it is. */

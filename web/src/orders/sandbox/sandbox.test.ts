@@ -61,3 +61,22 @@ it.each(orderSlugs)('%s: whoever goes back finds the sheets as they were left', 
   sandbox.goTo(0);
   expect(sandbox.sheets[0]).toBe('# mine, otherwise');
 });
+
+it.each(orderSlugs)(
+  '%s: a position that somebody writes is a step, and what was there stays',
+  async (slug) => {
+    const sandbox = await opened(slug);
+    await sandbox.settle();
+    sandbox.sheets[0] = '# kept';
+    const start = sandbox.steps[0]?.board.position ?? '';
+    const step = await sandbox.put(start);
+    expect(sandbox.step).toBe(step);
+    expect([step.before, step.report, step.board.position]).toEqual([1, null, start]);
+    expect(sandbox.sheets.join('')).toBe('');
+    expect(sandbox.differs(step)).toBe(false);
+    sandbox.goTo(1);
+    expect(sandbox.sheets[0]).toBe('# kept');
+    await expect(sandbox.put(`${start}\nrubbish`)).rejects.toThrow();
+    expect([sandbox.at, sandbox.steps.length]).toEqual([1, 3]);
+  },
+);
