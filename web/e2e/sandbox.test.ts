@@ -113,7 +113,7 @@ test('the position is changed as text; what cannot be read is shown where it is'
   const page = await person(on.browser);
   await open(page, '/sandbox/diplomacy');
   await page.getByRole('tab', { name: 'Position' }).click();
-  const text = page.getByLabel('Position', { exact: true });
+  const text = page.getByRole('textbox', { name: 'Position' });
   const start = await text.inputValue();
   expect(start).toContain('A(Par)');
   await text.fill(start.replace('A(Par)', 'A(Nowhere)'));
