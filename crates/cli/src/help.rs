@@ -5,7 +5,8 @@ use registry::Entry;
 
 /// Fills in the command line of an example: `{game}`, `{position}` and the like from the first registered game,
 /// `{reasoned}` from the first one that explains its units, `{orders}` from the first order game,
-/// `{endings}` and `{ending}` from the first one with endgame tables.
+/// `{format}` and `{other}` from the first one that converts texts, `{endings}` and `{ending}` from the first one with
+/// endgame tables.
 pub(crate) fn example(line: &str) -> String {
     let mut line = line.to_owned();
     if line.contains("{reasoned}")
@@ -15,6 +16,12 @@ pub(crate) fn example(line: &str) -> String {
     }
     if let Some(game) = registry::ORDER_GAMES.first() {
         line = line.replace("{orders}", game.info().slug);
+    }
+    let formats = registry::ORDER_GAMES.iter().map(|game| game.formats());
+    if let Some([own, .., other]) = formats.into_iter().find(|formats| formats.len() > 1) {
+        line = line
+            .replace("{format}", own.name)
+            .replace("{other}", other.name);
     }
     if let Some(entry) = registry::GAMES.first() {
         line = line.replace("{game}", entry.slug());

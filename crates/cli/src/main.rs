@@ -10,6 +10,7 @@ mod apply;
 mod backup;
 mod bots;
 mod config;
+mod convert;
 mod copy;
 mod databases;
 mod endgame;
@@ -82,6 +83,7 @@ enum Command {
     Engine(engine::Arguments),
     Mark(mark::Arguments),
     Adjudicate(adjudicate::Arguments),
+    Convert(convert::Arguments),
     Gm(gm::Arguments),
     Bots(bots::Arguments),
     Record(record::Arguments),
@@ -148,6 +150,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Engine(arguments) => engine::run(&arguments, out),
         Command::Mark(arguments) => mark::run(&arguments, out),
         Command::Adjudicate(arguments) => adjudicate::run(&arguments, out),
+        Command::Convert(arguments) => convert::run(&arguments, out),
         Command::Gm(arguments) => gm::run(&arguments, out),
         Command::Bots(arguments) => bots::run(&arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),

@@ -9,9 +9,9 @@ mod view;
 
 pub use choice::{OrderOption, OrderPart, Orderable, PartnerOrder};
 pub use game::{
-    CaseReport, MarkChoice, MarkFact, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderNote,
-    OrderOutcome, OrderPace, OrderResult, OrderTable, OrderTerm, OrderVerdict, PhaseReport,
-    Secrecy,
+    CaseReport, Conversion, MarkChoice, MarkFact, MarkInfo, NoteWeight, OrderGame, OrderGameInfo,
+    OrderNote, OrderOutcome, OrderPace, OrderResult, OrderTable, OrderTerm, OrderVerdict,
+    PhaseReport, Secrecy, TextFormat,
 };
 pub use model::{Below, OrderModel};
 pub use phase::OrderPhase;

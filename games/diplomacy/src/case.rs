@@ -27,18 +27,19 @@ use std::sync::Arc;
 
 /// A phase of a case.
 #[derive(Default)]
-struct Part {
+pub(crate) struct Part {
     /// The line number of `ORDERS`.
-    line: usize,
-    orders: String,
+    pub(crate) line: usize,
+    pub(crate) orders: String,
     expect: Option<Block>,
 }
 
+/// A case of a text.
 #[derive(Default)]
-struct Case {
-    line: usize,
-    block: Block,
-    parts: Vec<Part>,
+pub(crate) struct Case {
+    pub(crate) line: usize,
+    pub(crate) block: Block,
+    pub(crate) parts: Vec<Part>,
 }
 
 #[derive(Clone, Copy, PartialEq)]
@@ -89,7 +90,8 @@ pub fn adjudicate_text(
     Ok(out)
 }
 
-fn split(text: &str) -> Result<Vec<Case>, Fault> {
+/// Splits a text into its cases; there is at least one.
+pub(crate) fn split(text: &str) -> Result<Vec<Case>, Fault> {
     let mut cases: Vec<Case> = Vec::new();
     let mut section = Section::Position;
     for (line, words) in text.lines().enumerate() {

@@ -21,6 +21,7 @@ mod answer;
 pub mod bot;
 mod case;
 mod command;
+mod convert;
 mod json;
 mod legal;
 pub mod marks;

@@ -64,19 +64,24 @@ pub struct Options {
     pub disorder: Disorder,
 }
 
+impl Options {
+    /// What [`Options::default`] gives.
+    pub const USUAL: Options = Options {
+        any_route_broken: false,
+        paradox: Paradox::Szykman,
+        adjacent_convoy: AdjacentConvoy::Intent,
+        land_fallback: false,
+        convoy_cuts_own: false,
+        retreat_to_convoyed: true,
+        dislodged_bounces: true,
+        support_names_coast: false,
+        disorder: Disorder::OwnedCentres,
+    };
+}
+
 impl Default for Options {
     fn default() -> Options {
-        Options {
-            any_route_broken: false,
-            paradox: Paradox::Szykman,
-            adjacent_convoy: AdjacentConvoy::Intent,
-            land_fallback: false,
-            convoy_cuts_own: false,
-            retreat_to_convoyed: true,
-            dislodged_bounces: true,
-            support_names_coast: false,
-            disorder: Disorder::OwnedCentres,
-        }
+        Options::USUAL
     }
 }
 

@@ -6,12 +6,13 @@ mod terms;
 
 use crate::answer::Verdict;
 use crate::options::SPECS;
-use crate::{Options, Phase, Position, Season, case, marks, report, view};
+use crate::{Options, Phase, Position, Season, case, convert, marks, report, view};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
-    CaseReport, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
-    OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
-    OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place, Secrecy,
+    CaseReport, Conversion, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight,
+    OptionPicks, OrderGame, OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace,
+    OrderPart, OrderPhase, OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView,
+    PhaseReport, Place, Secrecy, TextFormat,
 };
 use std::sync::Arc;
 
@@ -99,6 +100,14 @@ impl OrderGame for Standard {
         mark_file: Option<&str>,
     ) -> Result<CaseReport, Fault> {
         case::adjudicate_text(text, check, own_mark(mark_file)?)
+    }
+
+    fn formats(&self) -> &'static [TextFormat] {
+        &convert::FORMATS
+    }
+
+    fn convert(&self, conversion: &Conversion<'_>) -> Result<String, Fault> {
+        convert::convert(conversion)
     }
 }
 

@@ -7,6 +7,7 @@ mod adjudicate;
 mod bots;
 mod config;
 mod contract;
+mod convert;
 mod databases;
 mod engine;
 mod erase;

@@ -121,6 +121,13 @@ fn bare_name(i: &mut Input<'_>, what: &'static str) -> Parsed<Space> {
         let Some(longer) = one_word_more(rest, end) else {
             break;
         };
+        // `Swe-Den` spells Sweden, but is a move from Sweden to Denmark.
+        if longer > end + 1 && end > 0 {
+            let known = |tokens: &[Token<'_>]| i.state.mark.find(i.state.text(tokens)).is_some();
+            if known(&rest[..end]) && known(&rest[longer - 1..longer]) {
+                break;
+            }
+        }
         end = longer;
         if let Some(space) = i.state.mark.find(i.state.text(&rest[..end])) {
             known = Some((space, end));

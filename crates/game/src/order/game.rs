@@ -6,7 +6,7 @@
 
 use crate::{
     Fault, MapPlan, OptionPicks, OptionSpec, OrderOption, OrderPart, OrderPhase, OrderSketch,
-    OrderStage, OrderView,
+    OrderStage, OrderView, Place,
 };
 
 /// The facts about an order game shown in lists, forms and help texts.
@@ -213,6 +213,28 @@ pub struct CaseReport {
     pub differ: usize,
 }
 
+/// A text format in which other programs keep orders or games of an order game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TextFormat {
+    /// The name in commands.
+    pub name: &'static str,
+    /// What writes it and what it looks like, in one line.
+    pub about: &'static str,
+}
+
+/// A text to be converted from one [`TextFormat`] into another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Conversion<'a> {
+    /// The text.
+    pub text: &'a str,
+    /// The name of its format; `None` if it is to be recognized.
+    pub from: Option<&'a str>,
+    /// The name of the format wanted.
+    pub to: &'a str,
+    /// The position file for which the orders are, where the text has no position of its own.
+    pub position: Option<&'a str>,
+}
+
 /// An order game that can be listed, set up and adjudicated.
 pub trait OrderGame: Send + Sync {
     /// The facts about the game.
@@ -259,6 +281,18 @@ pub trait OrderGame: Send + Sync {
         check: bool,
         mark_file: Option<&str>,
     ) -> Result<CaseReport, Fault>;
+    /// The text formats that [`OrderGame::convert`] knows, the game's own first; none by default.
+    fn formats(&self) -> &'static [TextFormat] {
+        &[]
+    }
+    /// Converts orders or a game from one of [`OrderGame::formats`] into another.
+    ///
+    /// # Errors
+    /// A [`Fault`] that names the line or the key of the text, or says what the format wanted cannot hold.
+    fn convert(&self, conversion: &Conversion<'_>) -> Result<String, Fault> {
+        let place = Place::given("format", conversion.to);
+        Err(Fault::new(place, "this game has no formats to convert"))
+    }
 }
 
 /// An order game between two deadlines.

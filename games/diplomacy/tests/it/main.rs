@@ -7,6 +7,7 @@ mod adjustments;
 mod anything;
 mod cases;
 mod choices;
+mod convert;
 mod datc;
 mod helpers;
 mod json;
