@@ -21,6 +21,7 @@ mod answer;
 pub mod bot;
 mod case;
 mod command;
+#[cfg(not(target_arch = "wasm32"))]
 mod convert;
 mod json;
 mod legal;

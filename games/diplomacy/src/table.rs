@@ -5,14 +5,15 @@ mod sheet;
 mod terms;
 
 use crate::answer::Verdict;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::convert;
 use crate::options::SPECS;
-use crate::{Options, Phase, Position, Season, case, convert, marks, report, view};
+use crate::{Options, Phase, Position, Season, case, marks, report, view};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
-    CaseReport, Conversion, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight,
-    OptionPicks, OrderGame, OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace,
-    OrderPart, OrderPhase, OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView,
-    PhaseReport, Place, Secrecy, TextFormat,
+    CaseReport, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
+    OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
+    OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place, Secrecy,
 };
 use std::sync::Arc;
 
@@ -102,11 +103,14 @@ impl OrderGame for Standard {
         case::adjudicate_text(text, check, own_mark(mark_file)?)
     }
 
-    fn formats(&self) -> &'static [TextFormat] {
+    // The page converts nothing, and its module is lighter without this.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn formats(&self) -> &'static [game::TextFormat] {
         &convert::FORMATS
     }
 
-    fn convert(&self, conversion: &Conversion<'_>) -> Result<String, Fault> {
+    #[cfg(not(target_arch = "wasm32"))]
+    fn convert(&self, conversion: &game::Conversion<'_>) -> Result<String, Fault> {
         convert::convert(conversion)
     }
 }

@@ -1,7 +1,7 @@
 //! Tests of the program from outside: standard output, standard error and exit status.
 
 // Test helpers may panic to fail a test.
-#![allow(clippy::expect_used)]
+#![allow(clippy::expect_used, clippy::unwrap_used)]
 
 mod adjudicate;
 mod bots;

@@ -1,7 +1,7 @@
 //! Laws that every registered game obeys, tested through the registry alone, so that a new game is covered at once.
 
 // A test that cannot set itself up should fail.
-#![allow(clippy::expect_used)]
+#![allow(clippy::expect_used, clippy::unwrap_used)]
 
 mod bots;
 mod bytes;
