@@ -27,7 +27,8 @@ enum Course {
 fn course(replay: &OrderReplay) -> Course {
     if !replay.awaited_persons().is_empty() {
         Course::Deadline
-    } else if replay.table.pace() != OrderPace::Orders {
+    } else if replay.table.pace() != OrderPace::Orders || replay.waits_for_one() {
+        // Whoever plays alone and has no unit has something to build before long, or the game is over.
         Course::AtOnce
     } else if replay.awaited_bots().is_empty() && !person_left(replay, &*replay.table) {
         Course::Master

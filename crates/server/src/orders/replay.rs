@@ -145,14 +145,20 @@ impl OrderReplay {
         self.outcome.is_some()
     }
 
-    /// The deadline of a phase that begins now; none while the game is paused, and none for a single player without a
-    /// game master: the game goes on when that player is ready.
+    /// Whether the game waits for a single player, and goes on when that player is ready: there is nobody else but
+    /// computer players, and no game master.
     #[must_use]
-    pub fn deadline_from(&self, now_ms: u64, pace: OrderPace) -> Option<u64> {
+    pub fn waits_for_one(&self) -> bool {
         let persons = self.seats.iter();
         let persons = persons.filter(|seat| seat.kind == OrderSeatKind::Person);
-        let waits = !self.setup.master && self.setup.schedule.early && persons.count() == 1;
-        (!self.paused && !waits).then(|| self.calendar.next(self.stamp(now_ms), pace))
+        !self.setup.master && self.setup.schedule.early && persons.count() == 1
+    }
+
+    /// The deadline of a phase that begins now; none while the game is paused, and none if it waits for a single player.
+    #[must_use]
+    pub fn deadline_from(&self, now_ms: u64, pace: OrderPace) -> Option<u64> {
+        let runs = !self.paused && !self.waits_for_one();
+        runs.then(|| self.calendar.next(self.stamp(now_ms), pace))
     }
 
     /// The phase that the table waits for.

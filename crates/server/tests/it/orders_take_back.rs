@@ -3,7 +3,7 @@
 use crate::orders_support::{FRANCE, Party, minutes, schedule};
 use crate::support::Site;
 use serde_json::{Value, json};
-use wire::{OrderActor, OrderEventKind, OrderStatus};
+use wire::{OrderActor, OrderEventKind, OrderStatus, Pace};
 
 /// France for a person, all others for computer players or nobody.
 fn alone(others: &str) -> Value {
@@ -72,6 +72,22 @@ async fn who_plays_alone_has_no_deadline() {
     asked["schedule"]["early"] = json!(false);
     let party = Party::new(&site, asked).await;
     assert!(party.state(&site, None).await.deadline_ms.is_some());
+}
+
+/// There is no deadline that would end a phase in which nobody who plays has a unit.
+#[tokio::test]
+async fn who_plays_alone_without_a_unit_is_asked_when_there_is_something_to_build() {
+    let site = Site::new().await;
+    let isles = include_str!("../../../../web/e2e/isles.toml");
+    let isles = isles.replace("units = [\"A(Ath)\", \"F(Arb)\"]", "units = []");
+    let mut asked = schedule(json!({"early": true}));
+    asked["mark_file"] = json!(isles);
+    asked["seats"] = json!(["person", "dummy", "dummy"]);
+    let party = Party::new(&site, asked).await;
+    let state = party.state(&site, None).await;
+    assert_eq!((state.phase.pace, state.deadline_ms), (Pace::Builds, None));
+    assert!(state.seats[0].awaited);
+    assert!(state.history.len() >= 2, "{}", state.history.len());
 }
 
 #[tokio::test]
