@@ -60,8 +60,12 @@ fn text(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     let name = input::name(file);
-    let text = whole(file)?;
-    let mark = arguments.mark.as_deref().map(whole).transpose()?;
+    let text = input::whole(file, MAX_BYTES)?;
+    let mark = arguments
+        .mark
+        .as_deref()
+        .map(|file| input::whole(file, MAX_BYTES))
+        .transpose()?;
     let report = game
         .adjudicate_text(&text, arguments.check, mark.as_deref())
         .map_err(|fault| fault.within(Place::named(name)))?;
@@ -71,16 +75,6 @@ fn text(
         return Err(Failure::Differs);
     }
     Ok(())
-}
-
-/// Reads a whole file of limited size.
-fn whole(file: &Path) -> Result<String, Failure> {
-    let text = input::read(file, MAX_BYTES)?;
-    if text.len() > MAX_BYTES {
-        let reason = format!("a file can have at most {MAX_BYTES} bytes");
-        return Err(Fault::new(Place::named(input::name(file)), reason).into());
-    }
-    Ok(text)
 }
 
 /// Answers line by line, so that the caller can wait for each answer before writing the next line.

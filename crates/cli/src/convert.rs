@@ -5,7 +5,7 @@ use crate::{help, input};
 use clap::Args;
 use game::{Conversion, Fault, OrderGame, Place};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The maximum size in bytes of a file.
 const MAX_BYTES: usize = 16 << 20;
@@ -62,8 +62,12 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         return Ok(());
     };
     let game = game_with(&games, to)?;
-    let text = whole(file)?;
-    let position = arguments.position.as_deref().map(whole).transpose()?;
+    let text = input::whole(file, MAX_BYTES)?;
+    let position = arguments
+        .position
+        .as_deref()
+        .map(|file| input::whole(file, MAX_BYTES))
+        .transpose()?;
     let conversion = Conversion {
         text: &text,
         from: arguments.from.as_deref(),
@@ -109,14 +113,4 @@ fn game_with<'a>(games: &[&'a dyn OrderGame], format: &str) -> Result<&'a dyn Or
             Err(Fault::new(place(), reason))
         }
     }
-}
-
-/// Reads a whole file of limited size.
-fn whole(file: &Path) -> Result<String, Failure> {
-    let text = input::read(file, MAX_BYTES)?;
-    if text.len() > MAX_BYTES {
-        let reason = format!("a file can have at most {MAX_BYTES} bytes");
-        return Err(Fault::new(Place::named(input::name(file)), reason).into());
-    }
-    Ok(text)
 }

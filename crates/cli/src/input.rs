@@ -1,7 +1,7 @@
 //! Reads the input files of commands.
 
 use crate::failure::Failure;
-use game::record;
+use game::{Fault, Place, record};
 use std::io::Read;
 use std::path::Path;
 
@@ -39,6 +39,16 @@ pub(crate) fn read(file: &Path, most: usize) -> Result<String, Failure> {
 /// If the file cannot be read.
 pub(crate) fn read_records(file: &Path) -> Result<String, Failure> {
     Ok(record::decode(read_bytes(file, record::MAX_BYTES)?))
+}
+
+/// Reads a whole file that may have so many bytes at most.
+pub(crate) fn whole(file: &Path, most: usize) -> Result<String, Failure> {
+    let text = read(file, most)?;
+    if text.len() > most {
+        let reason = format!("a file can have at most {most} bytes");
+        return Err(Fault::new(Place::named(name(file)), reason).into());
+    }
+    Ok(text)
 }
 
 fn read_bytes(file: &Path, most: usize) -> Result<Vec<u8>, Failure> {

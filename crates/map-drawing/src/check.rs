@@ -1,7 +1,7 @@
 //! Whether a drawing is sound, and whether it can be read.
 
 use crate::block::Block;
-use crate::drawing::{Drawing, DrawnSpace, Spot};
+use crate::drawing::{Drawing, DrawnSpace, Spot, arc_points};
 use crate::shape::point;
 use crate::shaped::crossings;
 use crate::sizes::{Sizes, slant};
@@ -28,7 +28,7 @@ pub fn faults(plan: &MapPlan, drawing: &Drawing) -> Vec<String> {
             faults.push(format!("{abbr} is no space of the Mark"));
         }
     }
-    let lines: Vec<Vec<Spot>> = drawing.arcs.iter().map(|arc| points(arc)).collect();
+    let lines: Vec<Vec<Spot>> = drawing.arcs.iter().map(|arc| arc_points(arc)).collect();
     let entries = drawing.spaces.values().flat_map(|space| &space.rings);
     let entries = entries.chain(drawing.off.iter().flat_map(|off| &off.rings));
     if let Some(entry) = entries
@@ -213,16 +213,6 @@ pub fn unread(plan: &MapPlan, drawing: &Drawing, pixels: f64) -> Unread {
         }
     }
     unread
-}
-
-fn points(arc: &[i32]) -> Vec<Spot> {
-    let (mut x, mut y) = (0, 0);
-    arc.chunks_exact(2)
-        .map(|step| {
-            (x, y) = (x + step[0], y + step[1]);
-            (x, y)
-        })
-        .collect()
 }
 
 fn number(entry: i32) -> usize {

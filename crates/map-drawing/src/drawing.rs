@@ -144,3 +144,14 @@ impl Drawing {
 fn texts<T: Serialize>(all: &[T]) -> Result<Vec<String>, serde_json::Error> {
     all.iter().map(serde_json::to_string).collect()
 }
+
+/// The points of an arc.
+pub(crate) fn arc_points(arc: &[i32]) -> Vec<Spot> {
+    let (mut x, mut y) = (0, 0);
+    arc.chunks_exact(2)
+        .map(|step| {
+            (x, y) = (x + step[0], y + step[1]);
+            (x, y)
+        })
+        .collect()
+}

@@ -1,6 +1,6 @@
 //! Pictures of maps with their units, as SVG that needs nothing else.
 
-use crate::drawing::{Drawing, DrawnSpace, OffKind, Spot};
+use crate::drawing::{Drawing, DrawnSpace, OffKind, arc_points};
 use game::{MapSpace, MapUnit, OrderView, UnitSort};
 use std::fmt::{self, Write};
 
@@ -111,7 +111,7 @@ impl Picture<'_> {
                 } else {
                     (entry, false)
                 };
-                let mut points = points(&self.drawing.arcs[number as usize]);
+                let mut points = arc_points(&self.drawing.arcs[number as usize]);
                 if backwards {
                     points.reverse();
                 }
@@ -264,18 +264,6 @@ fn name(out: &mut String, space: &MapSpace, drawn: &DrawnSpace) -> fmt::Result {
         )?;
     }
     writeln!(out, "</text>")
-}
-
-/// The points of an arc.
-fn points(arc: &[i32]) -> Vec<Spot> {
-    let (mut x, mut y) = (0, 0);
-    arc.chunks_exact(2)
-        .map(|step| {
-            x += step[0];
-            y += step[1];
-            (x, y)
-        })
-        .collect()
 }
 
 /// A name broken at its spaces, so that the longest line is as short as possible.

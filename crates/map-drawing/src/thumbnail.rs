@@ -1,6 +1,6 @@
 //! Small pictures of maps, for lists of games.
 
-use crate::drawing::{Drawing, OffKind, Spot};
+use crate::drawing::{Drawing, OffKind, Spot, arc_points};
 use crate::shaped::simplify;
 use game::{MapSpace, OrderView, UnitSort};
 use std::collections::BTreeMap;
@@ -24,7 +24,7 @@ pub fn thumbnail(drawing: &Drawing, view: &OrderView) -> String {
         .arcs
         .iter()
         .map(|arc| {
-            let mut points: Vec<Spot> = points(arc)
+            let mut points: Vec<Spot> = arc_points(arc)
                 .into_iter()
                 .map(|(x, y)| (scaled(x), scaled(y)))
                 .collect();
@@ -116,14 +116,4 @@ fn outline(lines: &[Vec<Spot>], ring: &[i32]) -> String {
         last = Some((x, y));
     }
     format!("{}z", path.trim_end())
-}
-
-fn points(arc: &[i32]) -> Vec<Spot> {
-    let (mut x, mut y) = (0, 0);
-    arc.chunks_exact(2)
-        .map(|step| {
-            (x, y) = (x + step[0], y + step[1]);
-            (x, y)
-        })
-        .collect()
 }

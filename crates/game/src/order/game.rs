@@ -37,6 +37,14 @@ pub struct OrderTerm {
     pub rules: &'static str,
 }
 
+impl OrderTerm {
+    /// A word, what it means, and the section of the rules.
+    #[must_use]
+    pub const fn new(name: &'static str, text: &'static str, rules: &'static str) -> OrderTerm {
+        OrderTerm { name, text, rules }
+    }
+}
+
 /// A map included with a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MarkInfo {
