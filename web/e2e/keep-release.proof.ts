@@ -63,7 +63,7 @@ test.each(orderGames)('%s', async (slug) => {
   await expect.poll(() => page.getByRole('heading', { level: 2 }).first().innerText()).not.toBe(before);
   const phase = await page.getByRole('heading', { level: 2 }).first().innerText();
   await page.getByRole('tab', { name: 'Position' }).click();
-  const position = (await page.getByRole('tabpanel').locator('pre').textContent()) ?? '';
+  const position = await page.getByRole('tabpanel').getByRole('textbox', { name: 'Position' }).inputValue();
   await keep(page, slug, { kind: 'orders', phase, position });
   expect(asked).toEqual([]);
 });

@@ -31,7 +31,12 @@ async function shows(file: string, kept: Kept): Promise<Page> {
   } else {
     await expect.poll(() => page.getByRole('heading', { level: 2 }).first().innerText()).toBe(kept.phase);
     await page.getByRole('tab', { name: 'Position' }).click();
-    expect(await page.getByRole('tabpanel').locator('pre').textContent()).toBe(kept.position);
+    // It was only shown once; now it can be written too.
+    const shown = page.getByRole('tabpanel').locator('pre, textarea').first();
+    const position = await shown.evaluate((field) =>
+      field instanceof HTMLTextAreaElement ? field.value : field.textContent,
+    );
+    expect(position).toBe(kept.position);
   }
   return page;
 }

@@ -50,7 +50,9 @@ const part = (page: Page, name: string) =>
 /** The text of a tab. */
 async function tab(page: Page, name: string): Promise<string> {
   await page.getByRole('tab', { name, exact: true }).click();
-  return (await page.getByRole('tabpanel').locator('pre').textContent()) ?? '';
+  const panel = page.getByRole('tabpanel');
+  if (name === 'Position') return panel.getByRole('textbox', { name }).inputValue();
+  return (await panel.locator('pre').textContent()) ?? '';
 }
 
 async function goOn(page: Page): Promise<void> {

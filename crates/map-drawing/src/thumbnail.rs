@@ -11,7 +11,7 @@ const WIDE: i32 = 1200;
 /// Points that contribute less area than this are left out.
 const DETAIL: f64 = 40.0;
 
-/// A small picture of a position as SVG: lands in the tints of their owners, and a mark for every unit.
+/// A small picture of a position as SVG for a page of HTML: lands in the tints of their owners, and a mark for every unit.
 ///
 /// Its colours are the page's own: the custom properties of `web/src/maps/maps.css`.
 #[must_use]
@@ -54,7 +54,7 @@ pub fn thumbnail(drawing: &Drawing, view: &OrderView) -> String {
     // Writing to a string cannot fail.
     let _ = writeln!(
         out,
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDE} {}\">\n\
+        "<svg viewBox=\"0 0 {WIDE} {}\">\n\
          <path fill=\"var(--sea-0)\" d=\"M0 0H{WIDE}V{}H0z\"/>\n\
          <g fill-rule=\"evenodd\" stroke=\"var(--border)\" stroke-width=\"2.5\" stroke-linejoin=\"round\">",
         scaled(drawing.height),
