@@ -15,6 +15,7 @@ async function met() {
   await play(white, 'b2c3');
   await play(black, 'e5d4');
   await standing(white, 'Your turn');
+  await sameBoard(white, black);
   return { site, white, black, id };
 }
 

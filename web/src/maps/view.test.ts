@@ -34,7 +34,8 @@ describe('a view', () => {
 
   it('opens on all of a map that has nearly the shape of the window', () => {
     const frame = { ...flat, height: 1450 };
-    expect(opened(frame, [[100, 100]], 5)).toEqual(whole(frame));
+    expect(opened(frame, [[100, 100]], 0.1)).toEqual(whole(frame));
+    expect(opened(frame, [[100, 100]], 5).scale).toBe(5);
   });
 
   it('opens on one’s own units where they could not be told apart', () => {

@@ -58,10 +58,10 @@ export function cover(frame: Frame, around: Point): View {
  */
 export function opened(frame: Frame, points: readonly Point[], near: number): View {
   const [first = [frame.width / 2, frame.height / 2] as Point] = points;
-  // A map that has nearly the shape of the window is shown as a whole: names at its edges are not cut off.
   const all = whole(frame);
   const filled = cover(frame, first);
-  if (all.scale > 0.93 * filled.scale) return all;
+  // A map that has nearly the shape of the window is shown as a whole: names at its edges are not cut off.
+  if (near <= filled.scale && all.scale > 0.93 * filled.scale) return all;
   if (points.length === 0) return filled;
   // On a wrapping map, all of them in the copy that is nearest to the first.
   const xs = points.map(([x]) =>
