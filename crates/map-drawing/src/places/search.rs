@@ -32,7 +32,7 @@ pub(crate) fn arrange(site: &Site<'_>, sizes: &Sizes, standing: &mut Standing) -
                 site.is_island.then(beside).flatten()
             })
     });
-    let Found { unit, label } = found.unwrap_or_else(|| search.anyhow(fixed));
+    let Found { unit, label } = found.unwrap_or_else(|| search.cramped(fixed));
     let centre = space.centre.then(|| search.ring(unit, &label));
     let label = search.measured(&label, unit);
     let name = search.written(&label);
@@ -330,7 +330,7 @@ impl<'s> Search<'s> {
     }
 
     /// Where there is no room for a name beside a unit: both in the space, as far from each other as is needed.
-    fn anyhow(&self, fixed: &Fixed) -> Found {
+    fn cramped(&self, fixed: &Fixed) -> Found {
         let unit = self.middle(fixed);
         let text = self.small(unit);
         let apart = self.block(&text).half.y + self.sizes.unit;
