@@ -27,6 +27,7 @@ pub mod notices;
 pub mod refusal;
 pub mod replay;
 mod rights;
+mod seating;
 mod setup;
 pub mod sight;
 pub(crate) mod stored;

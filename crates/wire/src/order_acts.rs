@@ -80,7 +80,7 @@ pub struct SubmitPress {
 }
 
 /// What a seat wants of the end of the game.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 #[serde(rename_all = "snake_case")]
@@ -90,11 +90,13 @@ pub enum OrderVote {
     None,
     /// A draw of all who are still in the game.
     Draw,
+    /// That only these seats win, and the others concede: one seat alone, or several that share a draw.
+    Win(Vec<u8>),
 }
 
 /// `POST /api/order-games/{id}/vote`: what a seat wants of the end. It counts until the phase is settled, and everybody
-/// can read it. Once every person who is still in the game wants a draw, the game is over; computer players agree to
-/// any.
+/// can read it. Once every person who is still in the game wants the same, the game is over. Computer players agree to
+/// what they have a share in, and to nothing else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -174,6 +176,18 @@ pub enum MasterAct {
     SetSchedule {
         /// When they fall from now on.
         schedule: Schedule,
+    },
+    /// Files orders for a seat, in place of those that are there. The seat's player reads them and can change them.
+    File {
+        /// The seat; a dummy is possible.
+        seat: u8,
+        /// The turn that they are for.
+        turn: u32,
+        /// The orders, up to 12,000 bytes.
+        text: String,
+        /// Whether the seat is waited for no longer.
+        #[serde(default)]
+        ready: bool,
     },
     /// Takes a seat from whoever has it, and opens it for another person.
     Replace {

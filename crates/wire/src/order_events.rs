@@ -125,6 +125,16 @@ pub enum OrderEventKind {
         seat: u8,
         /// The name given; null for most viewers of an anonymous game.
         name: Option<String>,
+        /// The seats that the player would like, where seats are given by preference: then `seat` only counts until all
+        /// have come. Viewers are shown an empty list.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        wishes: Option<Vec<u8>>,
+    },
+    /// Everybody has come, and seats are given.
+    Seated {
+        /// By the seat that somebody had until now, the one that they have from now on.
+        seats: Vec<u8>,
     },
     /// A phase begins to wait for orders.
     Began {
@@ -151,6 +161,17 @@ pub enum OrderEventKind {
         /// The orders.
         text: String,
         /// Whether the seat needs no more time.
+        ready: bool,
+    },
+    /// The game master filed orders for a seat.
+    FiledFor {
+        /// The seat.
+        seat: u8,
+        /// The turn that they are for.
+        turn: u32,
+        /// The orders; null for all but the seat and the game master.
+        text: Option<String>,
+        /// Whether the seat is waited for no longer.
         ready: bool,
     },
     /// A seat needs no more time, or does again.

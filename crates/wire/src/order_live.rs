@@ -1,8 +1,8 @@
 //! Order games on the server: what a viewer sees of one.
 
 use crate::{
-    DrawnNote, FaultBody, MissingOrders, OrderEvent, OrderOutcomeBody, OrderPosition,
-    OrderSeatKind, OrderVote, PhaseBody, PressPolicy, Schedule, SettledBody, Visibility,
+    DrawPolicy, DrawnNote, FaultBody, MissingOrders, OrderEvent, OrderOutcomeBody, OrderPosition,
+    OrderSeatKind, OrderVote, PhaseBody, PressPolicy, Schedule, Seating, SettledBody, Visibility,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -129,6 +129,11 @@ pub struct OrderGameState {
     pub missing: MissingOrders,
     /// Who may write to whom.
     pub press: PressPolicy,
+    /// Which draws can be agreed on.
+    pub draws: DrawPolicy,
+    /// How persons get their seats. Before a game by preference begins, the seats of persons, also `yours`, are not
+    /// theirs yet.
+    pub seating: Seating,
     /// Whether names are kept.
     pub anonymous: bool,
     /// Where the asker's notices go by e-mail; null for nobody's and none.

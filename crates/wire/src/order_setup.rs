@@ -67,6 +67,35 @@ pub enum PressPolicy {
     None,
 }
 
+/// How persons get their seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum Seating {
+    /// Each seat has its link.
+    #[default]
+    Chosen,
+    /// There is one link. Who joins by it gets one of the open seats by lot.
+    Lot,
+    /// There is one link. Who joins by it says which seats they would like; once all have come, seats are given: in an
+    /// order drawn by lot, each gets the first of their wishes that is free.
+    Preference,
+}
+
+/// Which draws players can agree on. That the others concede to one of them is always possible.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum DrawPolicy {
+    /// All who are still in the game share it.
+    #[default]
+    All,
+    /// Also one that only some share, by name.
+    Named,
+}
+
 /// A day of the week.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -157,13 +186,19 @@ pub struct NewOrderGame {
     /// Who may write to whom.
     #[serde(default)]
     pub press: PressPolicy,
+    /// Which draws can be agreed on.
+    #[serde(default)]
+    pub draws: DrawPolicy,
+    /// How persons get their seats.
+    #[serde(default)]
+    pub seating: Seating,
     /// Whether names are kept from everybody but the game master until the game is over.
     #[serde(default)]
     pub anonymous: bool,
     /// Who finds the game; those who know its address if omitted.
     #[serde(default)]
     pub visibility: Option<Visibility>,
-    /// The creator's own seat, if the creator plays.
+    /// The creator's own seat, if the creator plays and seats are chosen. Otherwise the creator joins by the link.
     #[serde(default)]
     pub seat: Option<u8>,
     /// The creator's name in that seat, up to 40 characters.
@@ -174,13 +209,14 @@ pub struct NewOrderGame {
     pub email: Option<String>,
 }
 
-/// The secret of a link by which one seat is taken.
+/// The secret of a link by which a seat is taken.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct SeatInvite {
-    /// The seat.
-    pub seat: u8,
+    /// The seat; null for any of a game whose seats are not chosen: until the game begins, each person who joins by it
+    /// gets another one.
+    pub seat: Option<u8>,
     /// The secret.
     pub invite: String,
 }
@@ -217,8 +253,8 @@ pub struct ReadInvitation {
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct InvitationBody {
-    /// The seat.
-    pub seat: u8,
+    /// The seat; null for any that is open.
+    pub seat: Option<u8>,
 }
 
 /// `POST /api/order-games/{id}/join`.
@@ -239,4 +275,11 @@ pub struct JoinOrderGame {
     /// Where notices go by e-mail; nobody else is shown it.
     #[serde(default)]
     pub email: Option<String>,
+    /// The seats that the joiner would like, the first one most. They count where seats are given by preference.
+    #[serde(default)]
+    pub wishes: Vec<u8>,
+    /// The token that the joiner wants to have: 160 random bits as 40 hexadecimal digits. Whoever sends it again, because
+    /// no answer came, is told of the same seat. One is made if it is omitted.
+    #[serde(default)]
+    pub token: Option<String>,
 }

@@ -124,6 +124,8 @@ fn typescript() -> String {
         wire::OrderSeatKind,
         wire::MissingOrders,
         wire::PressPolicy,
+        wire::DrawPolicy,
+        wire::Seating,
         wire::Weekday,
         wire::Schedule,
         wire::NewOrderGame,

@@ -2288,6 +2288,16 @@ export type MissingOrders = "hold" | "wait" | "bot";
 export type PressPolicy = "all" | "public" | "none";
 
 /**
+ * Which draws players can agree on. That the others concede to one of them is always possible.
+ */
+export type DrawPolicy = "all" | "named";
+
+/**
+ * How persons get their seats.
+ */
+export type Seating = "chosen" | "lot" | "preference";
+
+/**
  * A day of the week.
  */
 export type Weekday = "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday" | "sunday";
@@ -2370,6 +2380,14 @@ missing: MissingOrders,
  */
 press: PressPolicy,
 /**
+ * Which draws can be agreed on.
+ */
+draws: DrawPolicy,
+/**
+ * How persons get their seats.
+ */
+seating: Seating,
+/**
  * Whether names are kept from everybody but the game master until the game is over.
  */
 anonymous: boolean,
@@ -2378,7 +2396,7 @@ anonymous: boolean,
  */
 visibility?: Visibility,
 /**
- * The creator's own seat, if the creator plays.
+ * The creator's own seat, if the creator plays and seats are chosen. Otherwise the creator joins by the link.
  */
 seat?: number,
 /**
@@ -2391,13 +2409,14 @@ name?: string,
 email?: string, };
 
 /**
- * The secret of a link by which one seat is taken.
+ * The secret of a link by which a seat is taken.
  */
 export type SeatInvite = {
 /**
- * The seat.
+ * The seat; null for any of a game whose seats are not chosen: until the game begins, each person who joins by it
+ * gets another one.
  */
-seat: number,
+seat: number | null,
 /**
  * The secret.
  */
@@ -2442,9 +2461,9 @@ invite: string, };
  */
 export type InvitationBody = {
 /**
- * The seat.
+ * The seat; null for any that is open.
  */
-seat: number, };
+seat: number | null, };
 
 /**
  * `POST /api/order-games/{id}/join`.
@@ -2461,7 +2480,16 @@ name?: string,
 /**
  * Where notices go by e-mail; nobody else is shown it.
  */
-email?: string, };
+email?: string,
+/**
+ * The seats that the joiner would like, the first one most. They count where seats are given by preference.
+ */
+wishes: Array<number>,
+/**
+ * The token that the joiner wants to have: 160 random bits as 40 hexadecimal digits. Whoever sends it again, because
+ * no answer came, is told of the same seat. One is made if it is omitted.
+ */
+token?: string, };
 
 /**
  * `POST /api/order-games/{id}/check`: how would a sheet be understood?
@@ -2505,12 +2533,12 @@ ready: boolean, };
 /**
  * What a seat wants of the end of the game.
  */
-export type OrderVote = "none" | "draw";
+export type OrderVote = "none" | "draw" | { "win": Array<number> };
 
 /**
  * `POST /api/order-games/{id}/vote`: what a seat wants of the end. It counts until the phase is settled, and everybody
- * can read it. Once every person who is still in the game wants a draw, the game is over; computer players agree to
- * any.
+ * can read it. Once every person who is still in the game wants the same, the game is over. Computer players agree to
+ * what they have a share in, and to nothing else.
  */
 export type SubmitVote = {
 /**
@@ -2752,7 +2780,23 @@ note: string, } | { "kind": "set_schedule",
 /**
  * When they fall from now on.
  */
-schedule: Schedule, } | { "kind": "replace",
+schedule: Schedule, } | { "kind": "file",
+/**
+ * The seat; a dummy is possible.
+ */
+seat: number,
+/**
+ * The turn that they are for.
+ */
+turn: number,
+/**
+ * The orders, up to 12,000 bytes.
+ */
+text: string,
+/**
+ * Whether the seat is waited for no longer.
+ */
+ready: boolean, } | { "kind": "replace",
 /**
  * The seat.
  */
@@ -2933,7 +2977,16 @@ seat: number,
 /**
  * The name given; null for most viewers of an anonymous game.
  */
-name: string | null, } | { "kind": "began",
+name: string | null,
+/**
+ * The seats that the player would like, where seats are given by preference: then `seat` only counts until all
+ * have come. Viewers are shown an empty list.
+ */
+wishes?: Array<number>, } | { "kind": "seated",
+/**
+ * By the seat that somebody had until now, the one that they have from now on.
+ */
+seats: Array<number>, } | { "kind": "began",
 /**
  * Its number in this game, from 0; a phase that is gone back to gets a new one.
  */
@@ -2964,6 +3017,22 @@ turn: number,
 text: string,
 /**
  * Whether the seat needs no more time.
+ */
+ready: boolean, } | { "kind": "filed_for",
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The turn that they are for.
+ */
+turn: number,
+/**
+ * The orders; null for all but the seat and the game master.
+ */
+text: string | null,
+/**
+ * Whether the seat is waited for no longer.
  */
 ready: boolean, } | { "kind": "ready",
 /**
@@ -3248,6 +3317,15 @@ missing: MissingOrders,
  * Who may write to whom.
  */
 press: PressPolicy,
+/**
+ * Which draws can be agreed on.
+ */
+draws: DrawPolicy,
+/**
+ * How persons get their seats. Before a game by preference begins, the seats of persons, also `yours`, are not
+ * theirs yet.
+ */
+seating: Seating,
 /**
  * Whether names are kept.
  */

@@ -1,7 +1,7 @@
 //! The one trait through which the host sees a kind of game.
 
 use super::refusal::{Denied, Refuse};
-use super::secret::{NoRandomness, Secret, new_id};
+use super::secret::{NoRandomness, Secret, new_id, random_u64};
 use super::thinking::Work;
 use super::time::{Due, Now};
 use crate::store::{MailJob, Outage};
@@ -243,6 +243,8 @@ pub struct Moment<T> {
     pub id: String,
     /// A secret for somebody who joins.
     pub secret: Secret,
+    /// A random number for whatever is drawn by lot.
+    pub lot: u64,
     /// The result of the preparation.
     pub thought: Option<T>,
 }
@@ -257,6 +259,7 @@ impl<T> Moment<T> {
             now,
             id: new_id()?,
             secret: Secret::new()?,
+            lot: random_u64()?,
             thought,
         })
     }

@@ -21,6 +21,8 @@ pub(crate) struct Connection<G: EventGame> {
     present: Option<Presence<G>>,
     /// The number of the next event to send.
     next: u32,
+    /// The name of the numbering of what was sent.
+    numbering: String,
     /// Who was online when the viewer was last told.
     online: Vec<bool>,
     /// Whether the lag of the viewer matters.
@@ -46,6 +48,7 @@ impl<G: EventGame> Connection<G> {
             token: None,
             present: None,
             next: 0,
+            numbering: String::new(),
             online: Vec::new(),
             timed: false,
             lag: Mean::default(),
@@ -70,9 +73,10 @@ impl<G: EventGame> Connection<G> {
         let viewer = locked.viewer(self.token.as_ref())?;
         let game = locked.game()?;
         self.next = game.next_seq();
+        self.numbering = game.numbering(&viewer);
         self.timed = game.is_timed(&viewer);
         self.online = self.room.online();
-        let known = known.filter(|known| known.numbering == game.numbering(&viewer));
+        let known = known.filter(|known| known.numbering == self.numbering);
         let messages = match known.and_then(|known| game.after(&viewer, known.seq)) {
             Some(since) => {
                 let news = locked.news(&viewer, since)?.map(G::told);
@@ -84,7 +88,8 @@ impl<G: EventGame> Connection<G> {
         Ok((notices, messages))
     }
 
-    /// What the viewer has not been sent yet. The token is checked each time, because it may have lost its seat.
+    /// What the viewer has not been sent yet. The token is checked each time, because it may have lost its seat, or have
+    /// another one: then the whole state is sent.
     ///
     /// # Errors
     /// When the game cannot be read, or the token belongs to nobody any more.
@@ -96,7 +101,11 @@ impl<G: EventGame> Connection<G> {
         let timed = game.is_timed(&viewer);
         let since = std::mem::replace(&mut self.next, next);
         let mut messages = Vec::new();
-        if since != next {
+        let numbering = game.numbering(&viewer);
+        if numbering != self.numbering {
+            self.numbering = numbering;
+            messages.push(locked.shown(|game, scene| game.opening(&viewer, scene))?);
+        } else if since != next {
             messages.extend(locked.news(&viewer, since)?.map(G::told));
         }
         self.timed = timed;

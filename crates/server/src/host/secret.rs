@@ -66,6 +66,14 @@ impl Secret {
         Secret(text.to_owned())
     }
 
+    /// A secret that a client made: as long as those that the server makes, or none.
+    #[must_use]
+    pub fn proposed(text: &str) -> Option<Secret> {
+        let is_digit = |byte: u8| byte.is_ascii_digit() || (b'a'..=b'f').contains(&byte);
+        let is_whole = text.len() == 40 && text.bytes().all(is_digit);
+        is_whole.then(|| Secret(text.to_owned()))
+    }
+
     /// The text for its holder.
     #[must_use]
     pub fn reveal(&self) -> &str {

@@ -12,7 +12,8 @@ pub struct Addresses(BTreeMap<Option<u8>, Kept>);
 #[derive(Clone)]
 struct Kept {
     address: String,
-    is_confirmed: bool,
+    /// When it was confirmed, in milliseconds since 1970.
+    confirmed_ms: Option<u64>,
 }
 
 impl std::fmt::Debug for Addresses {
@@ -40,7 +41,7 @@ impl Addresses {
                 Some(address) => {
                     let kept = Kept {
                         address: address.clone(),
-                        is_confirmed: row.confirmed_ms.is_some(),
+                        confirmed_ms: row.confirmed_ms,
                     };
                     self.0.insert(row.seat, kept);
                 }
@@ -58,7 +59,20 @@ impl Addresses {
     /// Whether that address has yet to be confirmed.
     #[must_use]
     pub fn is_pending(&self, holder: Option<u8>) -> bool {
-        self.0.get(&holder).is_some_and(|kept| !kept.is_confirmed)
+        self.0
+            .get(&holder)
+            .is_some_and(|kept| kept.confirmed_ms.is_none())
+    }
+
+    /// What is kept of a seat, as a row for another one that goes on with it.
+    #[must_use]
+    pub fn moved(&self, from: u8, seat: u8) -> AddressRow {
+        let kept = self.0.get(&Some(from));
+        AddressRow {
+            seat: Some(seat),
+            address: kept.map(|kept| kept.address.clone()),
+            confirmed_ms: kept.and_then(|kept| kept.confirmed_ms),
+        }
     }
 
     /// Everybody who wants notices: seats, and none for the game master. They wait until an address is confirmed.
@@ -76,7 +90,7 @@ impl Addresses {
         };
         NoticesBody {
             email: kept.map(|kept| kept.address.clone()),
-            confirmed: kept.is_some_and(|kept| kept.is_confirmed),
+            confirmed: kept.is_some_and(|kept| kept.confirmed_ms.is_some()),
         }
     }
 }

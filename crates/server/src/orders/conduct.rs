@@ -6,12 +6,13 @@
 use super::limits::{MOST_EVENTS, MOST_FILINGS, MOST_LETTERS, MOST_PRESS_CHARS, MOST_SHEET_BYTES};
 use super::refusal::{BadAddressee, BadSheet, NoPress, NotNow, Refusal, TooMany};
 use super::replay::OrderReplay;
+use super::seating;
 use super::viewer::OrderViewer;
 use crate::host::refusal::Denied;
 use crate::host::text::words;
 use wire::{
-    OrderActor, OrderEvent, OrderEventKind, OrderSeatKind, PressPolicy, PressTo, SubmitPress,
-    SubmitReady, SubmitSheet,
+    OrderActor, OrderEvent, OrderEventKind, OrderSeatKind, PressPolicy, PressTo, Seating,
+    SubmitPress, SubmitReady, SubmitSheet,
 };
 
 /// Who does it and what happens, in order.
@@ -72,28 +73,48 @@ pub(super) fn game_master(viewer: OrderViewer) -> Result<(), Refusal> {
     }
 }
 
-/// A player joins. Once every person's seat is taken, the first phase begins.
+/// Somebody who joins.
+pub struct Joiner {
+    /// The seat.
+    pub seat: u8,
+    /// The name given.
+    pub name: Option<String>,
+    /// The seats that they would like, the first one most.
+    pub wishes: Vec<u8>,
+}
+
+/// A player joins. Once every person's seat is taken, the game begins.
 ///
 /// # Errors
-/// When the seat is taken or the game over.
+/// When the seat is taken or the game over, or a wish is for no seat.
 pub fn join(
     replay: &OrderReplay,
-    seat: u8,
-    name: Option<String>,
+    joiner: Joiner,
+    lot: u64,
     now_ms: u64,
 ) -> Result<Events, Refusal> {
+    let Joiner { seat, name, wishes } = joiner;
+    let wishes = seating::checked(replay, &wishes)?;
     let state = replay.seats.get(usize::from(seat));
     let open = state.is_some_and(|seat| seat.kind == OrderSeatKind::Person && !seat.taken);
     if !open || replay.is_over() {
         return Err(Refusal::NoOpenSeat);
     }
-    let mut happens = vec![(
-        OrderActor::Seat(seat),
-        OrderEventKind::Joined { seat, name },
-    )];
-    if !replay.has_begun() && full_but(replay, seat) {
-        happens.push(began(replay, now_ms));
-    }
+    let may_wish = is_provisional(replay);
+    let mut persons = replay.wishes();
+    persons.push((seat, &wishes));
+    let begins = if !replay.has_begun() && full_but(replay, seat) {
+        begin(replay, &persons, lot, now_ms)
+    } else {
+        Vec::new()
+    };
+    let joined = OrderEventKind::Joined {
+        seat,
+        name,
+        wishes: may_wish.then_some(wishes),
+    };
+    let mut happens = vec![(OrderActor::Seat(seat), joined)];
+    happens.extend(begins);
     Ok(happens)
 }
 
@@ -102,6 +123,29 @@ pub(super) fn full_but(replay: &OrderReplay, but: u8) -> bool {
     (0u8..)
         .zip(&replay.seats)
         .all(|(seat, state)| seat == but || state.taken || state.kind != OrderSeatKind::Person)
+}
+
+/// Whether persons do not have their seats for good yet, because seats are given once all have come.
+#[must_use]
+pub fn is_provisional(replay: &OrderReplay) -> bool {
+    replay.setup.seating == Seating::Preference && !replay.has_begun()
+}
+
+/// The game begins: seats are given where they are given by preference, and the first phase waits for orders. `persons`
+/// are all who play, with their wishes.
+pub(super) fn begin(
+    replay: &OrderReplay,
+    persons: &[(u8, &[u8])],
+    lot: u64,
+    now_ms: u64,
+) -> Events {
+    let mut happens = Vec::new();
+    if is_provisional(replay) {
+        let seats = seating::by_wishes(replay.seats.len(), persons, lot);
+        happens.push((OrderActor::Server, OrderEventKind::Seated { seats }));
+    }
+    happens.push(began(replay, now_ms));
+    happens
 }
 
 /// The table's present phase begins.
@@ -208,6 +252,9 @@ pub fn press(
     };
     let to = addressees(replay, &submitted.to)?;
     if by != OrderActor::Master {
+        if is_provisional(replay) {
+            return Err(NoPress::NotSeated.into());
+        }
         allowed(replay, &to)?;
         room_left(replay)?;
         let state = viewer.seat().map(|seat| &replay.seats[usize::from(seat)]);

@@ -14,6 +14,7 @@ use crate::host::text;
 use crate::store::{AddressRow, MailJob, Purpose};
 use wire::{
     NewOrderGame, OrderActor, OrderEvent, OrderEventKind, OrderGrant, OrderSeatKind, SeatInvite,
+    Seating,
 };
 
 /// A new order game, its mails and its grant.
@@ -53,7 +54,11 @@ pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<R
     };
     happens(&mut replay, (OrderActor::Server, OrderEventKind::Created))?;
     if let Some(seat) = asked.seat {
-        let joined = OrderEventKind::Joined { seat, name };
+        let joined = OrderEventKind::Joined {
+            seat,
+            name,
+            wishes: None,
+        };
         happens(&mut replay, (OrderActor::Seat(seat), joined))?;
     }
     if replay.is_full() {
@@ -77,7 +82,16 @@ pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<R
         keys.push(keys::given(0, None, Purpose::Token, &token));
         grant.master = Some(token.reveal().to_owned());
     }
-    for (seat, kind) in (0u8..).zip(&setup.seats) {
+    let is_chosen = setup.seating == Seating::Chosen;
+    if !is_chosen && setup.seats.contains(&OrderSeatKind::Person) {
+        let secret = Secret::new()?;
+        keys.push(keys::given(0, None, Purpose::Invite, &secret));
+        grant.invites.push(SeatInvite {
+            seat: None,
+            invite: secret.reveal().to_owned(),
+        });
+    }
+    for (seat, kind) in (0u8..).zip(&setup.seats).filter(|_| is_chosen) {
         let secret = Secret::new()?;
         if asked.seat == Some(seat) {
             keys.push(keys::given(0, Some(seat), Purpose::Token, &secret));
@@ -85,7 +99,7 @@ pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<R
         } else if *kind == OrderSeatKind::Person {
             keys.push(keys::given(0, Some(seat), Purpose::Invite, &secret));
             grant.invites.push(SeatInvite {
-                seat,
+                seat: Some(seat),
                 invite: secret.reveal().to_owned(),
             });
         }

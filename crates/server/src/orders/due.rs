@@ -102,7 +102,9 @@ pub fn wake(replay: &OrderReplay, now_ms: u64) -> Option<u64> {
 /// seats without one.
 fn sheets(replay: &OrderReplay, written: &[SeatSheet]) -> Vec<SeatSheet> {
     let seats = (0u8..).zip(&replay.seats);
-    let players = seats.filter(|(_, state)| state.kind != OrderSeatKind::Dummy);
+    // A dummy has a sheet if the game master filed one.
+    let players =
+        seats.filter(|(_, state)| state.kind != OrderSeatKind::Dummy || state.sheet.is_some());
     players
         .filter_map(|(seat, state)| {
             let written = written.iter().find(|sheet| sheet.seat == seat);

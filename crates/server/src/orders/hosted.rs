@@ -147,7 +147,7 @@ impl EventGame for Game {
         let replay = &self.replay;
         let happens: Events = match command {
             Command::Join(join) => {
-                return rights::join(self, join, &moment.secret, moment.now.wall_ms);
+                return rights::join(self, join, moment);
             }
             Command::Notices(submitted) => return rights::notices(self, by, submitted),
             Command::Master(act) => {
@@ -244,7 +244,7 @@ impl EventGame for Game {
             Command::Vote(SubmitVote { turn, vote }) if *turn == self.replay.turn => {
                 OrderEventKind::Voted {
                     turn: *turn,
-                    vote: *vote,
+                    vote: vote::meant(&self.replay, vote).ok()?,
                 }
             }
             _ => return None,

@@ -52,10 +52,21 @@ impl Keys {
         }
     }
 
-    /// The seat that an invite is for.
+    /// The seat that an invite is for; inside, none for any that is open.
     #[must_use]
-    pub(crate) fn invited(&self, invite: &Secret) -> Option<u8> {
-        holder(&self.invites, invite).flatten()
+    pub(crate) fn invited(&self, invite: &Secret) -> Option<Option<u8>> {
+        holder(&self.invites, invite)
+    }
+
+    /// The token of one seat as that of another, from event `seq` on.
+    #[must_use]
+    pub(super) fn moved(&self, seq: u32, from: u8, seat: u8) -> KeyRow {
+        KeyRow {
+            seq,
+            seat: Some(seat),
+            kind: Purpose::Token,
+            hash: self.tokens.get(&Some(from)).copied(),
+        }
     }
 }
 

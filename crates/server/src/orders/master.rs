@@ -1,10 +1,10 @@
 //! What a game master may do, and when. Each action is an event in the public log.
 
 use super::calendar::Calendar;
-use super::conduct::{Events, began, full_but, playing, present};
+use super::conduct::{self, Events, begin, full_but, playing, present};
 use super::due;
 use super::limits::MOST_AHEAD_DAYS;
-use super::refusal::{BadSetup, BadValue, MasterNotNow, Refusal};
+use super::refusal::{BadSetup, BadValue, MasterNotNow, NotNow, Refusal};
 use super::replay::{OrderReplay, Past};
 use crate::host::refusal::in_body;
 use crate::host::text::words;
@@ -20,7 +20,8 @@ const MOST_AHEAD_MS: u64 = MOST_AHEAD_DAYS * 24 * 60 * 60 * 1000;
 
 const MASTER: OrderActor = OrderActor::Master;
 
-/// An act of the game master. Where it settles the phase, `written` are sheets for seats without one.
+/// An act of the game master. Where it settles the phase, `written` are sheets for seats without one; `lot` is a random
+/// number, for seats that are given.
 ///
 /// # Errors
 /// When it is not possible now; the reason says why.
@@ -28,6 +29,7 @@ pub fn act(
     replay: &OrderReplay,
     act: &MasterAct,
     written: Vec<SeatSheet>,
+    lot: u64,
     now_ms: u64,
 ) -> Result<Events, Refusal> {
     let one = |event| Ok(vec![(MASTER, event)]);
@@ -73,13 +75,32 @@ pub fn act(
         }
         MasterAct::RollBack { to, keep_sheets } => roll_back(replay, *to, *keep_sheets, now_ms),
         MasterAct::Correct { position, note } => correct(replay, position, note, now_ms),
+        MasterAct::File {
+            seat,
+            turn,
+            text,
+            ready,
+        } => {
+            conduct::readable(text)?;
+            present(replay, *turn)?;
+            seat_there(replay, *seat)?;
+            if !replay.awaited().contains(seat) {
+                return Err(NotNow::NothingToOrder.into());
+            }
+            one(OrderEventKind::FiledFor {
+                seat: *seat,
+                turn: *turn,
+                text: Some(text.clone()),
+                ready: *ready,
+            })
+        }
         MasterAct::Replace { seat } => {
             unfinished(replay)?;
             seat_there(replay, *seat)?;
             one(OrderEventKind::Replaced { seat: *seat })
         }
-        MasterAct::AppointBot { seat, bot } => appoint(replay, *seat, *bot, now_ms),
-        MasterAct::MakeDummy { seat } => make_dummy(replay, *seat, now_ms),
+        MasterAct::AppointBot { seat, bot } => appoint(replay, *seat, *bot, lot, now_ms),
+        MasterAct::MakeDummy { seat } => make_dummy(replay, *seat, lot, now_ms),
         MasterAct::End { winners, note } => {
             unfinished(replay)?;
             let note = words("note", note, MOST_NOTE_CHARS)?;
@@ -233,6 +254,7 @@ fn appoint(
     replay: &OrderReplay,
     seat: u8,
     bot: OrderSeatKind,
+    lot: u64,
     now_ms: u64,
 ) -> Result<Events, Refusal> {
     unfinished(replay)?;
@@ -244,24 +266,26 @@ fn appoint(
         return Err(MasterNotNow::SameBot.into());
     }
     let appointed = OrderEventKind::Appointed { seat, bot };
-    Ok(seated(replay, seat, appointed, now_ms))
+    Ok(seated(replay, seat, appointed, lot, now_ms))
 }
 
-fn make_dummy(replay: &OrderReplay, seat: u8, now_ms: u64) -> Result<Events, Refusal> {
+fn make_dummy(replay: &OrderReplay, seat: u8, lot: u64, now_ms: u64) -> Result<Events, Refusal> {
     unfinished(replay)?;
     seat_there(replay, seat)?;
     if replay.seats[usize::from(seat)].kind == OrderSeatKind::Dummy {
         return Err(MasterNotNow::Dummy.into());
     }
     let dummy = OrderEventKind::Dummy { seat };
-    Ok(seated(replay, seat, dummy, now_ms))
+    Ok(seated(replay, seat, dummy, lot, now_ms))
 }
 
 /// A seat no longer needs a person. If it was the last open one, the game begins.
-fn seated(replay: &OrderReplay, seat: u8, event: OrderEventKind, now_ms: u64) -> Events {
+fn seated(replay: &OrderReplay, seat: u8, event: OrderEventKind, lot: u64, now_ms: u64) -> Events {
     let mut happens = vec![(MASTER, event)];
     if !replay.has_begun() && full_but(replay, seat) {
-        happens.push(began(replay, now_ms));
+        let mut persons = replay.wishes();
+        persons.retain(|(person, _)| *person != seat);
+        happens.extend(begin(replay, &persons, lot, now_ms));
     }
     happens
 }

@@ -42,6 +42,12 @@ pub enum Refusal {
     /// The invite is not valid.
     #[error("this link opens no seat of this game, or somebody used it already")]
     WrongInvite,
+    /// A token that nobody could trust.
+    #[error("a token is 40 hexadecimal digits in lower case")]
+    NoToken,
+    /// Wishes for seats.
+    #[error(transparent)]
+    Wishes(#[from] BadWishes),
     /// Nobody can join any more.
     #[error("this seat is taken, or the game is over; you can watch")]
     NoOpenSeat,
@@ -73,6 +79,9 @@ pub enum Refusal {
     /// The request is not possible in the present phase.
     #[error(transparent)]
     NotNow(#[from] NotNow),
+    /// The end that a seat wants is not possible.
+    #[error(transparent)]
+    Vote(#[from] BadVote),
     /// The game master's action is not possible now.
     #[error(transparent)]
     MasterNotNow(#[from] MasterNotNow),
@@ -173,6 +182,9 @@ pub enum NoPress {
     /// The game has no press.
     #[error("in this game players do not write to each other")]
     None,
+    /// Nobody has a seat for good, so nobody knows who would be writing.
+    #[error("seats are given when all have come; until then players do not write")]
+    NotSeated,
     /// The game has public press only.
     #[error("in this game what players write is public")]
     PublicOnly,
@@ -193,6 +205,36 @@ pub enum NotNow {
     /// The seat has ordered nothing that could be taken back.
     #[error("there is no phase to take back yet")]
     NothingToTakeBack,
+}
+
+/// What is wrong with the seats that somebody would like.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadWishes {
+    /// A seat that is not there.
+    #[error("there is no seat {0}")]
+    NoSeat(u8),
+    /// A seat named twice.
+    #[error("seat {0} is named twice")]
+    Twice(u8),
+}
+
+/// Why a vote on the end of the game is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadVote {
+    /// Nobody would win.
+    #[error("name the seats that are to win")]
+    Nobody,
+    /// A seat that is not there, or of which nothing is left.
+    #[error("seat {0} is not in the game")]
+    Gone(u8),
+    /// A dummy.
+    #[error("seat {0} is a dummy; nobody plays it")]
+    Dummy(u8),
+    /// The game's draws are shared by all.
+    #[error(
+        "in this game a draw is shared by all who are still in it; name one seat, or want a draw"
+    )]
+    OnlyAll,
 }
 
 /// Why the game master's action is not possible now.
@@ -275,6 +317,9 @@ pub enum BadSeats {
     /// The creator's own seat.
     #[error("seat {0} is none for a person; seats count from 0")]
     Own(usize),
+    /// The creator's own seat, where seats are not chosen.
+    #[error("seats are given by lot or by preference; leave your seat out and join by the link")]
+    Given,
     /// There is neither a player nor a game master.
     #[error("a game needs a person, or at least a game master")]
     Nobody,
@@ -301,7 +346,9 @@ impl Refuse for Refusal {
             | Refusal::NotTheMaster
             | Refusal::WrongCode { .. }
             | Refusal::WrongInvite => Nature::Forbidden,
-            Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) => Nature::Unreadable,
+            Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) | Refusal::NoToken => {
+                Nature::Unreadable
+            }
             Refusal::NoOpenSeat
             | Refusal::NotStarted
             | Refusal::GameOver(_)
@@ -313,7 +360,9 @@ impl Refuse for Refusal {
             | Refusal::NoCode
             | Refusal::MasterNotNow(_) => Nature::NotNow,
             Refusal::NoSeat
+            | Refusal::Wishes(_)
             | Refusal::Value(_)
+            | Refusal::Vote(_)
             | Refusal::Position(_)
             | Refusal::Setup(..)
             | Refusal::TwoMarks
@@ -333,7 +382,9 @@ impl Refuse for Refusal {
             Refusal::OtherSeat(_) => "not_your_seat",
             Refusal::NotTheMaster => "not_the_master",
             Refusal::WrongInvite => "wrong_invite",
-            Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) => "bad_request",
+            Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) | Refusal::NoToken => {
+                "bad_request"
+            }
             Refusal::NoOpenSeat => "no_open_seat",
             Refusal::NotStarted => "not_started",
             Refusal::GameOver(_) => "game_over",
@@ -342,7 +393,9 @@ impl Refuse for Refusal {
             Refusal::TooMany(_) => "too_many",
             Refusal::NoPress(_) => "no_press",
             Refusal::NotNow(_) | Refusal::MasterNotNow(_) => "not_now",
-            Refusal::NoSeat | Refusal::Value(_) => "bad_value",
+            Refusal::NoSeat | Refusal::Wishes(_) | Refusal::Value(_) | Refusal::Vote(_) => {
+                "bad_value"
+            }
             Refusal::Position(_) => "bad_position",
             Refusal::Setup(BadSetup::Game, _) => "unknown_game",
             Refusal::Setup(BadSetup::Option, _) => "bad_option",
@@ -365,6 +418,9 @@ impl Refuse for Refusal {
             Refusal::Text(text) => text.place(),
             Refusal::Position(fault) | Refusal::Setup(_, fault) => fault.place.clone(),
             Refusal::Value(value) => in_body(value.field()),
+            Refusal::Vote(_) => in_body("vote"),
+            Refusal::Wishes(_) => in_body("wishes"),
+            Refusal::NoToken => in_body("token"),
             Refusal::NotASeat | Refusal::NotTheMaster => authorization(),
             Refusal::Sheet(_) | Refusal::TooMany(_) => in_body("text"),
             Refusal::Addressee(_) | Refusal::NoPress(_) => in_body("to"),
@@ -377,7 +433,7 @@ impl Refuse for Refusal {
             Refusal::MasterNotNow(_) => in_body("kind"),
             Refusal::TwoMarks => in_body("mark"),
             Refusal::LongMark => in_body("mark_file"),
-            Refusal::Seats(BadSeats::Own(_)) => in_body("seat"),
+            Refusal::Seats(BadSeats::Own(_) | BadSeats::Given) => in_body("seat"),
             Refusal::Seats(_) => in_body("seats"),
             Refusal::NoSuchTurn(_) => in_path("turn"),
             Refusal::NoOpenSeat

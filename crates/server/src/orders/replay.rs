@@ -202,14 +202,16 @@ impl OrderReplay {
                     self.seat(seat)?.letters += 1;
                 }
             }
-            OrderEventKind::Joined { seat, name } => {
+            OrderEventKind::Joined { seat, name, wishes } => {
                 let state = self.seat(*seat)?;
                 if state.taken || state.kind != OrderSeatKind::Person {
                     return Err(wrong("seat", format!("seat {seat} is not open")));
                 }
                 state.taken = true;
                 state.name.clone_from(name);
+                state.wishes = wishes.clone().unwrap_or_default();
             }
+            OrderEventKind::Seated { seats } => self.reseat(seats)?,
             // This only announces a sheet to others.
             OrderEventKind::Filed { .. } => return Err(wrong("event", "this is never stored")),
             OrderEventKind::Began {
@@ -222,13 +224,26 @@ impl OrderReplay {
                 state.filings += 1;
                 state.ready = *ready;
             }
+            OrderEventKind::FiledFor {
+                seat,
+                turn,
+                text,
+                ready,
+            } => {
+                self.present(*turn)?;
+                let text = text.clone();
+                let text = text.ok_or_else(|| wrong("orders", "there are none"))?;
+                let state = self.seat(*seat)?;
+                state.sheet = Some(text);
+                state.ready = *ready;
+            }
             OrderEventKind::Ready { turn, ready } => {
                 self.present(*turn)?;
                 self.seat(by(event)?)?.ready = *ready;
             }
             OrderEventKind::Voted { turn, vote } => {
                 self.present(*turn)?;
-                self.seat(by(event)?)?.vote = *vote;
+                self.seat(by(event)?)?.vote.clone_from(vote);
             }
             OrderEventKind::Paused => {
                 self.paused = true;
@@ -286,9 +301,25 @@ impl OrderReplay {
         state.kind = kind;
         state.taken = false;
         state.name = None;
+        state.wishes = Vec::new();
         state.vacated += 1;
         state.ready = false;
         state.vote = OrderVote::None;
+        Ok(())
+    }
+
+    /// Gives each seat to whoever gets it. Those who change have another numbering from then on.
+    fn reseat(&mut self, seats: &[u8]) -> Result<(), Fault> {
+        let mut sorted = seats.to_vec();
+        sorted.sort_unstable();
+        if !sorted.iter().copied().eq((0u8..).take(self.seats.len())) {
+            return Err(wrong("seats", "each is given once"));
+        }
+        let before = self.seats.clone();
+        for (state, seat) in before.into_iter().zip(seats) {
+            let vacated = state.vacated.max(self.seat(*seat)?.vacated) + 1;
+            *self.seat(*seat)? = SeatState { vacated, ..state };
+        }
         Ok(())
     }
 

@@ -1,11 +1,12 @@
 //! Requests that change who may act, or where notices go.
 
-use super::conduct;
+use super::conduct::{self, Events};
 use super::game::{Answer, Game};
 use super::keys;
 use super::master;
 use super::notices;
 use super::refusal::Refusal;
+use super::seating;
 use super::stored::KeyRow;
 use super::viewer::OrderViewer;
 use crate::host::game::{Decision, Moment};
@@ -13,7 +14,9 @@ use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text;
 use crate::store::{AddressRow, Purpose};
-use wire::{JoinOrderGame, MasterAct, OrderGrant, SeatInvite, SeatSheet, SubmitNotices};
+use wire::{
+    JoinOrderGame, MasterAct, OrderEventKind, OrderGrant, SeatInvite, SeatSheet, SubmitNotices,
+};
 
 /// Secrets and addresses that change.
 #[derive(Clone, Debug, Default)]
@@ -24,44 +27,90 @@ pub struct Rights {
     pub addresses: Vec<AddressRow>,
 }
 
-/// A player joins by the secret of a link.
+/// A player joins by the secret of a link. Whoever sends the token that they have already is told of their seat.
 ///
 /// # Errors
-/// When the link is not that of an open seat, the game is over, or the name or the address is refused.
+/// When the link is not that of an open seat, the game is over, or the name, the address, the token or a wish is refused.
 pub(super) fn join(
     game: &Game,
     join: &JoinOrderGame,
-    secret: &Secret,
-    now_ms: u64,
+    moment: &Moment<Vec<SeatSheet>>,
 ) -> Result<Decision<Game>, Refusal> {
+    let own = match &join.token {
+        Some(token) => Secret::proposed(token).ok_or(Refusal::NoToken)?,
+        None => moment.secret.clone(),
+    };
+    let granted = |seat: u8| {
+        Answer::Seat(OrderGrant {
+            id: game.row.id.clone(),
+            seat: Some(seat),
+            token: Some(own.reveal().to_owned()),
+            master: None,
+            invites: Vec::new(),
+        })
+    };
+    if let Ok(OrderViewer::Seat(seat)) = game.keys.viewer(Some(&own)) {
+        return Ok(Decision {
+            answer: granted(seat),
+            ..Decision::default()
+        });
+    }
     let name = text::name(join.name.as_deref())?;
     let address = notices::checked(join.email.as_deref())?;
     let invite = Secret::from_client(&join.invite);
-    let seat = game.keys.invited(&invite).ok_or(Refusal::WrongInvite)?;
-    let happens = conduct::join(&game.replay, seat, name, now_ms)?;
-    let seq = game.replay.next_seq();
-    let grant = OrderGrant {
-        id: game.row.id.clone(),
-        seat: Some(seat),
-        token: Some(secret.reveal().to_owned()),
-        master: None,
-        invites: Vec::new(),
+    let invited = game.keys.invited(&invite).ok_or(Refusal::WrongInvite)?;
+    let seat = match invited {
+        Some(seat) => seat,
+        None => seating::drawn(&game.replay, moment.lot)?,
     };
+    let joiner = conduct::Joiner {
+        seat,
+        name,
+        wishes: join.wishes.clone(),
+    };
+    let happens = conduct::join(&game.replay, joiner, moment.lot, moment.now.wall_ms)?;
+    let seq = game.replay.next_seq();
+    let mut rights = Rights {
+        keys: vec![
+            keys::given(seq, Some(seat), Purpose::Token, &own),
+            keys::taken(seq, seat, Purpose::Invite),
+        ],
+        addresses: vec![AddressRow {
+            seat: Some(seat),
+            address,
+            confirmed_ms: None,
+        }],
+    };
+    rights.follow(game, &happens);
+    let seats = happens.iter().find_map(|(_, event)| match event {
+        OrderEventKind::Seated { seats } => seats.get(usize::from(seat)),
+        _ => None,
+    });
     Ok(Decision {
-        rights: Rights {
-            keys: vec![
-                keys::given(seq, Some(seat), Purpose::Token, secret),
-                keys::taken(seq, seat, Purpose::Invite),
-            ],
-            addresses: vec![AddressRow {
-                seat: Some(seat),
-                address,
-                confirmed_ms: None,
-            }],
-        },
-        answer: Answer::Seat(grant),
+        answer: granted(seats.copied().unwrap_or(seat)),
+        rights,
         ..Decision::of(happens)
     })
+}
+
+impl Rights {
+    /// Tokens and addresses go with whoever is given another seat.
+    fn follow(&mut self, game: &Game, happens: &Events) {
+        let (mut keys, mut addresses) = (game.keys.clone(), game.addresses.clone());
+        keys.change(&self.keys);
+        addresses.change(&self.addresses);
+        for (seq, (_, event)) in (game.replay.next_seq()..).zip(happens) {
+            let OrderEventKind::Seated { seats } = event else {
+                continue;
+            };
+            for (from, seat) in (0u8..).zip(seats.iter().copied()) {
+                if from != seat {
+                    self.keys.push(keys.moved(seq, from, seat));
+                    self.addresses.push(addresses.moved(from, seat));
+                }
+            }
+        }
+    }
 }
 
 /// Where the viewer's notices go, once the address is confirmed. The same address again gets another code.
@@ -105,8 +154,8 @@ pub(super) fn act(
     moment: &Moment<Vec<SeatSheet>>,
 ) -> Result<Decision<Game>, Refusal> {
     let written = moment.thought.clone().unwrap_or_default();
-    let happens = master::act(&game.replay, act, written, moment.now.wall_ms)?;
-    let mut decision = Decision::of(happens);
+    let happens = master::act(&game.replay, act, written, moment.lot, moment.now.wall_ms)?;
+    let mut decision: Decision<Game> = Decision::of(happens);
     if let MasterAct::Replace { seat }
     | MasterAct::AppointBot { seat, .. }
     | MasterAct::MakeDummy { seat } = *act
@@ -123,12 +172,13 @@ pub(super) fn act(
             let secret = &moment.secret;
             keys.push(keys::given(seq, Some(seat), Purpose::Invite, secret));
             decision.answer = Answer::Invite(SeatInvite {
-                seat,
+                seat: Some(seat),
                 invite: secret.reveal().to_owned(),
             });
         } else {
             keys.push(keys::taken(seq, seat, Purpose::Invite));
         }
+        decision.rights.follow(game, &decision.happens);
     }
     Ok(decision)
 }

@@ -7,7 +7,10 @@ use crate::host::refusal::in_body;
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable, Place};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
-use wire::{MissingOrders, NewOrderGame, OrderSeatKind, PressPolicy, Schedule, Visibility};
+use wire::{
+    DrawPolicy, MissingOrders, NewOrderGame, OrderSeatKind, PressPolicy, Schedule, Seating,
+    Visibility,
+};
 
 /// What is fixed at creation. Everything else follows from the event list.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -34,6 +37,12 @@ pub struct OrderSetup {
     pub missing: MissingOrders,
     /// Who may write to whom.
     pub press: PressPolicy,
+    /// Which draws can be agreed on.
+    #[serde(default)]
+    pub draws: DrawPolicy,
+    /// How persons get their seats.
+    #[serde(default)]
+    pub seating: Seating,
     /// Whether names are kept from the other players.
     pub anonymous: bool,
 }
@@ -62,6 +71,8 @@ impl OrderSetup {
             schedule: asked.schedule.clone(),
             missing: asked.missing,
             press: asked.press,
+            draws: asked.draws,
+            seating: asked.seating,
             anonymous: asked.anonymous,
         };
         let unfit = |what: BadSetup| move |fault: Fault| Refusal::Setup(what, fault);
@@ -87,6 +98,9 @@ impl OrderSetup {
             return Err(BadSeats::TooMany { asked, seats }.into());
         }
         setup.seats.resize(seats, OrderSeatKind::Person);
+        if asked.seat.is_some() && setup.seating != Seating::Chosen {
+            return Err(BadSeats::Given.into());
+        }
         let own = asked.seat.map(usize::from);
         if let Some(seat) =
             own.filter(|seat| setup.seats.get(*seat) != Some(&OrderSeatKind::Person))

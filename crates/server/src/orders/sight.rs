@@ -4,6 +4,7 @@
 //! ([`Secrecy`](game::Secrecy)) is shown once the rules reveal it.
 
 use super::addresses::Addresses;
+use super::conduct::is_provisional;
 use super::refusal::Refusal;
 use super::replay::{OrderReplay, Past};
 use super::viewer::OrderViewer;
@@ -51,9 +52,28 @@ pub fn visible_to(
                 OrderEventKind::Filed { turn, ready }
             }
         }
-        OrderEventKind::Joined { seat, name } => OrderEventKind::Joined {
+        OrderEventKind::FiledFor {
+            seat,
+            turn,
+            text,
+            ready,
+        } => {
+            let knows = viewer.is_master() || viewer.seat() == Some(*seat);
+            OrderEventKind::FiledFor {
+                seat: *seat,
+                turn: *turn,
+                text: text.clone().filter(|_| knows),
+                ready: *ready,
+            }
+        }
+        // Wishes are nobody's business. A seat that was given later tells nothing of who has it.
+        OrderEventKind::Joined { seat, name, wishes } => OrderEventKind::Joined {
             seat: *seat,
-            name: name.clone().filter(|_| knows_name(replay, viewer, *seat)),
+            name: name.clone().filter(|_| match wishes {
+                Some(_) => knows_name(replay, viewer, None),
+                None => knows_name(replay, viewer, Some(*seat)),
+            }),
+            wishes: wishes.as_ref().map(|_| Vec::new()),
         },
         OrderEventKind::Settled {
             turn,
@@ -82,6 +102,7 @@ pub fn visible_to(
             position: position.clone().filter(|_| viewer.is_master()),
         },
         OrderEventKind::Created
+        | OrderEventKind::Seated { .. }
         | OrderEventKind::Press { .. }
         | OrderEventKind::Filed { .. }
         | OrderEventKind::Began { .. }
@@ -114,8 +135,10 @@ fn hears(viewer: OrderViewer, from: OrderActor, to: &PressTo) -> bool {
         }
 }
 
-fn knows_name(replay: &OrderReplay, viewer: OrderViewer, seat: u8) -> bool {
-    !replay.setup.anonymous || replay.is_over() || viewer.is_master() || viewer.seat() == Some(seat)
+/// Whether a viewer knows who somebody is; `own` is that person's seat, where it is theirs.
+fn knows_name(replay: &OrderReplay, viewer: OrderViewer, own: Option<u8>) -> bool {
+    let is_own = own.is_some() && viewer.seat() == own;
+    !replay.setup.anonymous || replay.is_over() || viewer.is_master() || is_own
 }
 
 /// The result of a phase, without what the viewer may not see.
@@ -151,6 +174,15 @@ fn status(replay: &OrderReplay) -> OrderStatus {
     } else {
         OrderStatus::Waiting
     }
+}
+
+/// The present position as the viewer may know it. Who has no seat for good yet knows what everybody knows.
+fn present(replay: &OrderReplay, viewer: OrderViewer) -> OrderPosition {
+    let viewer = match viewer {
+        OrderViewer::Seat(_) if is_provisional(replay) => OrderViewer::Public,
+        viewer => viewer,
+    };
+    board(&*replay.table, viewer)
 }
 
 /// A position as the viewer may know it.
@@ -198,11 +230,11 @@ fn seats(replay: &OrderReplay, viewer: OrderViewer) -> Vec<OrderSeatBody> {
         name: state
             .name
             .clone()
-            .filter(|_| knows_name(replay, viewer, seat)),
+            .filter(|_| knows_name(replay, viewer, Some(seat))),
         awaited: awaited.contains(&seat),
         filed: state.sheet.is_some(),
         ready: state.ready,
-        vote: state.vote,
+        vote: state.vote.clone(),
     });
     seats.collect()
 }
@@ -244,7 +276,9 @@ pub fn news(
             matches!(
                 event,
                 OrderEventKind::Sheet { .. }
+                    | OrderEventKind::FiledFor { .. }
                     | OrderEventKind::Joined { .. }
+                    | OrderEventKind::Seated { .. }
                     | OrderEventKind::Replaced { .. }
             )
         });
@@ -262,7 +296,7 @@ pub fn news(
     let moved = || {
         Box::new(OrderPositionNews {
             phase: replay.phase(),
-            board: board(&*replay.table, viewer),
+            board: present(replay, viewer),
             map: map.to_owned(),
         })
     };
@@ -324,12 +358,14 @@ pub fn state(
         is_master: viewer.is_master(),
         turn: replay.turn,
         phase: replay.phase(),
-        board: board(&*replay.table, viewer),
+        board: present(replay, viewer),
         map: map.to_owned(),
         deadline_ms: replay.deadline,
         schedule: setup.schedule.clone(),
         missing: setup.missing,
         press: setup.press,
+        draws: setup.draws,
+        seating: setup.seating,
         anonymous: setup.anonymous,
         notices: notices.email,
         notices_confirmed: notices.confirmed,

@@ -131,7 +131,7 @@ fn write_event(game: &str, event: &OrderEvent) -> Result<EventRow, StoreError> {
         OrderActor::Seat(seat) => Holder::Seat(seat),
     };
     let text = match &mut kind {
-        OrderEventKind::Joined { seat, name } => {
+        OrderEventKind::Joined { seat, name, .. } => {
             let holder = Holder::Seat(*seat);
             name.take().map(|name| (holder, name))
         }

@@ -26,6 +26,7 @@ mod orders_mail;
 mod orders_maps;
 mod orders_numbers;
 mod orders_sealed;
+mod orders_seating;
 mod orders_store;
 mod orders_support;
 mod orders_take_back;

@@ -1,6 +1,6 @@
 //! What a game master does, and that everybody can read it.
 
-use crate::orders_support::{AUSTRIA, FRANCE, Party, RUSSIA, minutes};
+use crate::orders_support::{AUSTRIA, FRANCE, GERMANY, Party, RUSSIA, TURKEY, minutes};
 use crate::support::{NOON, Site};
 use axum::http::Method;
 use serde_json::json;
@@ -98,7 +98,7 @@ async fn a_player_is_replaced_and_loses_the_seat() {
         .await;
     assert!(!done.state.seats[FRANCE].taken);
     let invite = done.invite.unwrap();
-    assert_eq!(usize::from(invite.seat), FRANCE);
+    assert_eq!(invite.seat.map(usize::from), Some(FRANCE));
     for (path, body) in [
         ("/sheet", json!({"turn": 0, "text": ""})),
         ("/ready", json!({"turn": 0, "ready": true})),
@@ -127,7 +127,7 @@ async fn a_player_is_replaced_and_loses_the_seat() {
             .call(Method::POST, &path, None, Some(body.clone()))
             .await;
         let invitation: InvitationBody = serde_json::from_str(&told).unwrap();
-        assert_eq!(usize::from(invitation.seat), FRANCE);
+        assert_eq!(invitation.seat.map(usize::from), Some(FRANCE));
     }
     let grant = party.join(&site, &invite.invite, "Grace").await;
     party.tokens[FRANCE] = grant.token.unwrap();
@@ -259,4 +259,76 @@ async fn without_a_game_master_nobody_is_one() {
         let refused = party.refused(&site, "/master", Some(token), body).await;
         assert_eq!(refused, (403, "not_the_master".to_owned()));
     }
+}
+
+#[tokio::test]
+async fn the_game_master_files_orders_for_a_seat() {
+    let site = Site::new().await;
+    let seats = ["person", "person", "person", "bot", "bot", "bot", "dummy"];
+    let party = Party::new(&site, json!({"seats": seats, "master": true})).await;
+    party.file(&site, FRANCE, 0, "A PAR - PIC").await;
+    let filed = |seat: usize, text: &str| json!({"kind": "file", "seat": seat, "turn": 0, "text": text, "ready": true});
+    party.act(&site, filed(FRANCE, "A PAR - BUR")).await;
+    party.act(&site, filed(GERMANY, "A MUN - RUH")).await;
+    party.act(&site, filed(TURKEY, "A SMY - SYR")).await;
+    // The seat reads what was filed for it.
+    let own = party.state(&site, Some(&party.tokens[FRANCE])).await;
+    assert_eq!(own.sheet.as_deref(), Some("A PAR - BUR"));
+    assert!(own.seats[FRANCE].ready && own.seats[GERMANY].filed);
+    // Everybody is told that it was, and nobody else what.
+    let text = |event: &OrderEventKind| match event {
+        OrderEventKind::FiledFor { seat, text, .. } => Some((*seat, text.clone())),
+        _ => None,
+    };
+    for (token, knows) in [
+        (None, vec![]),
+        (Some(&*party.tokens[AUSTRIA]), vec![]),
+        (Some(&*party.tokens[FRANCE]), vec![FRANCE]),
+        (party.master.as_deref(), vec![FRANCE, GERMANY, TURKEY]),
+    ] {
+        let events = party.events(&site, token).await;
+        let told: Vec<_> = events
+            .iter()
+            .filter_map(|event| text(&event.event))
+            .collect();
+        let seats: Vec<_> = told.iter().map(|(seat, _)| usize::from(*seat)).collect();
+        assert_eq!(seats, [FRANCE, GERMANY, TURKEY]);
+        let known = told.iter().filter(|(_, text)| text.is_some());
+        let known: Vec<_> = known.map(|(seat, _)| usize::from(*seat)).collect();
+        assert_eq!(known, knows);
+    }
+    // The same after a restart.
+    let before = party.state(&site, party.master.as_deref()).await;
+    let site = site.restarted(minutes(0)).await;
+    assert_eq!(party.state(&site, party.master.as_deref()).await, before);
+    // The last sheet counts, whoever filed it; a dummy's units move, too.
+    party.file(&site, AUSTRIA, 0, "A VIE - GAL").await;
+    party.act(&site, filed(AUSTRIA, "A VIE - TYR")).await;
+    party.file(&site, AUSTRIA, 0, "A VIE - BOH").await;
+    let state = party
+        .act(&site, json!({"kind": "process", "turn": 0}))
+        .await
+        .state;
+    for unit in ["A(Bur)", "A(Ruh)", "A(Syr)", "A(Boh)"] {
+        let position = &state.board.position;
+        assert!(position.contains(unit), "{unit}: {position}");
+    }
+    for (act, refused) in [
+        (filed(FRANCE, ""), (409, "stale")),
+        (
+            json!({"kind": "file", "seat": 9, "turn": 1, "text": ""}),
+            (422, "bad_value"),
+        ),
+        (
+            json!({"kind": "file", "seat": 0, "turn": 1, "text": "\u{7}"}),
+            (400, "bad_request"),
+        ),
+    ] {
+        let master = party.master.as_deref();
+        let (status, code) = party.refused(&site, "/master", master, act).await;
+        assert_eq!((status, &*code), refused);
+    }
+    let act = json!({"kind": "file", "seat": 0, "turn": 1, "text": ""});
+    let refused = party.refused(&site, "/master", Some(&party.tokens[0]), act);
+    assert_eq!(refused.await, (403, "not_the_master".to_owned()));
 }

@@ -98,10 +98,11 @@ impl Party {
         let seats = party.state(site, None).await.seats.len();
         party.tokens = vec![String::new(); seats];
         for invite in party.grant.invites.clone() {
-            let name = format!("Player {}", invite.seat);
+            let seat = invite.seat.expect("each seat has its link");
+            let name = format!("Player {seat}");
             let grant = party.join(site, &invite.invite, &name).await;
-            assert_eq!(grant.seat, Some(invite.seat));
-            party.tokens[usize::from(invite.seat)] = grant.token.unwrap();
+            assert_eq!(grant.seat, Some(seat));
+            party.tokens[usize::from(seat)] = grant.token.unwrap();
         }
         party
     }

@@ -1,4 +1,4 @@
-//! Draws by agreement.
+//! Draws by agreement, and wins that the others concede.
 
 use crate::orders_support::{AUSTRIA, ENGLAND, FRANCE, Party, minutes};
 use crate::support::Site;
@@ -86,4 +86,88 @@ async fn who_has_nothing_left_has_no_say() {
     vote(&site, &party, AUSTRIA, turn, "draw").await;
     let state = vote(&site, &party, ENGLAND, turn, "draw").await;
     assert_eq!(state.outcome.unwrap().winners, [0, 1, 3, 4]);
+}
+
+async fn want(site: &Site, party: &Party, seat: usize, winners: &[usize]) -> OrderGameState {
+    let body = json!({"turn": 0, "vote": {"win": winners}});
+    party.change(site, "/vote", seat, body).await
+}
+
+/// Three persons, no computer players.
+const PERSONS: [&str; 7] = [
+    "person", "person", "person", "dummy", "dummy", "dummy", "dummy",
+];
+
+#[tokio::test]
+async fn the_others_concede_to_one() {
+    let site = Site::new().await;
+    let party = Party::new(&site, json!({"seats": PERSONS})).await;
+    want(&site, &party, ENGLAND, &[AUSTRIA]).await;
+    // Everybody who is still in the game must want it, the winner too.
+    let state = want(&site, &party, FRANCE, &[AUSTRIA]).await;
+    assert_eq!(state.status, OrderStatus::Playing);
+    let wanted = OrderVote::Win(vec![0]);
+    assert_eq!(state.seats[ENGLAND].vote, wanted);
+    // To want a draw is to want something else.
+    let state = vote(&site, &party, AUSTRIA, 0, "draw").await;
+    assert_eq!(state.status, OrderStatus::Playing);
+    let state = want(&site, &party, AUSTRIA, &[AUSTRIA]).await;
+    assert_eq!(state.status, OrderStatus::Finished);
+    let outcome = state.outcome.unwrap();
+    assert_eq!(outcome.winners, [0]);
+    assert_eq!(outcome.reason, "the others concede");
+}
+
+#[tokio::test]
+async fn a_draw_of_some_needs_a_game_that_allows_it() {
+    let site = Site::new().await;
+    let party = Party::new(&site, json!({"seats": PERSONS})).await;
+    let body = json!({"turn": 0, "vote": {"win": [AUSTRIA, FRANCE]}});
+    let refused = party.refused(&site, "/vote", Some(&party.tokens[0]), body);
+    assert_eq!(refused.await, (422, "bad_value".to_owned()));
+    let named = json!({"seats": PERSONS, "draws": "named"});
+    let party = Party::new(&site, named).await;
+    want(&site, &party, AUSTRIA, &[FRANCE, AUSTRIA]).await;
+    want(&site, &party, FRANCE, &[AUSTRIA, FRANCE]).await;
+    // Another two.
+    let state = want(&site, &party, ENGLAND, &[ENGLAND, FRANCE]).await;
+    assert_eq!(state.status, OrderStatus::Playing);
+    let state = want(&site, &party, ENGLAND, &[AUSTRIA, FRANCE, FRANCE]).await;
+    assert_eq!(state.outcome.unwrap().winners, [0, 2]);
+    // Whoever did not hear that their vote ended the game sends it again.
+    let again = want(&site, &party, ENGLAND, &[FRANCE, AUSTRIA]).await;
+    assert_eq!(again.status, OrderStatus::Finished);
+    // All who play share a draw, whichever way it is said.
+    let named = json!({"seats": PERSONS, "draws": "named"});
+    let party = Party::new(&site, named).await;
+    want(&site, &party, AUSTRIA, &[ENGLAND, AUSTRIA, FRANCE]).await;
+    vote(&site, &party, ENGLAND, 0, "draw").await;
+    let state = vote(&site, &party, FRANCE, 0, "draw").await;
+    assert_eq!(state.outcome.unwrap().winners, [0, 1, 2]);
+}
+
+#[tokio::test]
+async fn a_computer_player_agrees_to_its_own_share_only() {
+    let site = Site::new().await;
+    let seats = [
+        "person", "person", "bot", "dummy", "dummy", "dummy", "dummy",
+    ];
+    let party = Party::new(&site, json!({"seats": seats, "draws": "named"})).await;
+    want(&site, &party, AUSTRIA, &[AUSTRIA, ENGLAND]).await;
+    let state = want(&site, &party, ENGLAND, &[AUSTRIA, ENGLAND]).await;
+    assert_eq!(state.status, OrderStatus::Playing);
+    want(&site, &party, AUSTRIA, &[FRANCE]).await;
+    let state = want(&site, &party, ENGLAND, &[FRANCE]).await;
+    assert_eq!(state.outcome.unwrap().winners, [2]);
+}
+
+#[tokio::test]
+async fn nobody_wins_who_is_not_there() {
+    let site = Site::new().await;
+    let party = Party::new(&site, json!({"seats": PERSONS, "draws": "named"})).await;
+    for winners in [json!([]), json!([7]), json!([3]), json!([AUSTRIA, 4])] {
+        let body = json!({"turn": 0, "vote": {"win": winners}});
+        let refused = party.refused(&site, "/vote", Some(&party.tokens[0]), body);
+        assert_eq!(refused.await, (422, "bad_value".to_owned()), "{winners}");
+    }
 }

@@ -35,7 +35,7 @@ async fn events_hold_no_names_no_words_no_addresses_and_no_secrets() {
     let changes = json!({"master": true, "email": "ford@example.org", "anonymous": true});
     let mut party = Party::created(&site, changes).await;
     for invite in party.grant.invites.clone() {
-        let name = format!("Trillian {}", invite.seat);
+        let name = format!("Trillian {}", invite.seat.unwrap());
         let body = json!({"invite": invite.invite, "name": name, "email": "arthur@example.org"});
         let grant: wire::OrderGrant = site
             .granted(Method::POST, &party.path("/join"), None, Some(body))

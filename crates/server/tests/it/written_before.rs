@@ -227,6 +227,9 @@ async fn every_viewer_sees_the_same_game() {
                         } else {
                             // Nobody had to confirm an address.
                             before["notices_confirmed"] = json!(false);
+                            // Each seat had its link, and a draw was shared by all.
+                            before["seating"] = json!("chosen");
+                            before["draws"] = json!("all");
                         }
                     }
                     if let Value::Object(fields) = &mut now {

@@ -1,7 +1,8 @@
 //! The exact reasons of refusals, for programs, with the values that their sentences name.
 
 use super::{
-    BadAddressee, BadSeats, BadSheet, BadValue, MasterNotNow, NoPress, NotNow, Refusal, TooMany,
+    BadAddressee, BadSeats, BadSheet, BadValue, BadVote, BadWishes, MasterNotNow, NoPress, NotNow,
+    Refusal, TooMany,
 };
 use crate::host::refusal::{Refuse, cause};
 use crate::orders::limits::{
@@ -34,6 +35,7 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
             cause("letters", [("most", MOST_LETTERS.to_string())])
         }
         Refusal::NoPress(NoPress::None) => cause("no_press", []),
+        Refusal::NoPress(NoPress::NotSeated) => cause("not_seated", []),
         Refusal::NoPress(NoPress::PublicOnly) => cause("public_press_only", []),
         Refusal::NotNow(NotNow::NothingToOrder) => cause("nothing_to_order", []),
         Refusal::NotNow(NotNow::NothingLeft) => cause("nothing_left", []),
@@ -41,6 +43,13 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         Refusal::NotNow(NotNow::NothingToTakeBack) => cause("nothing_to_take_back", []),
         Refusal::MasterNotNow(why) => of_master(*why),
         Refusal::Value(why) => of_value(why),
+        Refusal::Vote(why) => of_vote(*why),
+        Refusal::Wishes(BadWishes::NoSeat(seat)) => {
+            cause("no_such_seat", [("seat", seat.to_string())])
+        }
+        Refusal::Wishes(BadWishes::Twice(seat)) => {
+            cause("named_twice", [("seat", seat.to_string())])
+        }
         Refusal::TwoMarks => cause("two_marks", []),
         Refusal::LongMark => cause("too_long", [("most", MOST_MARK_BYTES.to_string())]),
         Refusal::Seats(why) => of_seats(*why),
@@ -50,6 +59,7 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         | Refusal::NotASeat
         | Refusal::NotTheMaster
         | Refusal::WrongInvite
+        | Refusal::NoToken
         | Refusal::NoOpenSeat
         | Refusal::NotStarted
         | Refusal::NoNotices
@@ -90,6 +100,15 @@ fn of_master(why: MasterNotNow) -> Option<Cause> {
     cause(code, [])
 }
 
+fn of_vote(why: BadVote) -> Option<Cause> {
+    match why {
+        BadVote::Nobody => cause("nobody", []),
+        BadVote::Gone(seat) => cause("not_in_the_game", [("seat", seat.to_string())]),
+        BadVote::Dummy(seat) => cause("dummy", [("seat", seat.to_string())]),
+        BadVote::OnlyAll => cause("draws_of_all_only", []),
+    }
+}
+
 fn of_value(why: &BadValue) -> Option<Cause> {
     match why {
         BadValue::Seat { seat, seats } => cause(
@@ -117,6 +136,7 @@ fn of_seats(why: BadSeats) -> Option<Cause> {
             [("asked", asked.to_string()), ("seats", seats.to_string())],
         ),
         BadSeats::Own(seat) => cause("no_persons_seat", [("seat", seat.to_string())]),
+        BadSeats::Given => cause("seats_are_given", []),
         BadSeats::Nobody => cause("nobody", []),
     }
 }

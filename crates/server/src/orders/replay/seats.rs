@@ -13,6 +13,8 @@ pub struct SeatState {
     pub taken: bool,
     /// The name given.
     pub name: Option<String>,
+    /// The seats that its player would like, where seats are given by preference.
+    pub wishes: Vec<u8>,
     /// The sheet for the present phase.
     pub sheet: Option<String>,
     /// How often a sheet for the present phase was filed.
@@ -34,6 +36,7 @@ impl SeatState {
             kind,
             taken: false,
             name: None,
+            wishes: Vec::new(),
             sheet: None,
             filings: 0,
             letters: 0,
@@ -51,6 +54,16 @@ impl OrderReplay {
         self.seats
             .iter()
             .all(|seat| seat.taken || seat.kind != OrderSeatKind::Person)
+    }
+
+    /// The persons who have joined, by seat, and the seats that they would like.
+    #[must_use]
+    pub fn wishes(&self) -> Vec<(u8, &[u8])> {
+        let seats = (0u8..).zip(&self.seats);
+        let persons = seats.filter(|(_, seat)| seat.taken && seat.kind == OrderSeatKind::Person);
+        persons
+            .map(|(seat, state)| (seat, &*state.wishes))
+            .collect()
     }
 
     /// The seats that have something to order now.
