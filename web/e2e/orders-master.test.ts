@@ -313,3 +313,38 @@ test('the console has no barriers, wide and narrow, with everything unfolded', a
     unharmed(page);
   }
 });
+
+test('orders are written for a seat on the map, and its player reads them', async () => {
+  const table = await setTable(on.site, seven);
+  const [master, player, other] = [
+    await person(on.browser),
+    await person(on.browser),
+    await person(on.browser),
+  ];
+  await openDesk(master, on.site, table);
+  await openSeat(player, on.site, table, 2);
+  await openSeat(other, on.site, table, 1);
+  await actOn(master, 'France', 'Write orders for it');
+  await master.getByRole('heading', { name: 'Orders for France' }).waitFor();
+  for (const name of ['Paris', 'Burgundy']) {
+    await place(master, name).focus();
+    await master.keyboard.press('Enter');
+  }
+  const sheet = master.getByRole('textbox', { name: 'Orders of France' });
+  await expect.poll(async () => (await sheet.inputValue()).trim()).toBe('A(Par) - Bur');
+  expect(await barriers(master)).toEqual([]);
+  await sheet.fill('A(Par) - Bur\nA(Mar) - Spa');
+  await master.getByRole('button', { name: 'File for France' }).click();
+  await master.getByRole('heading', { name: 'Orders for France' }).waitFor({ state: 'detached' });
+  await expect
+    .poll(() => player.getByRole('textbox', { name: 'Orders of France' }).inputValue())
+    .toBe('A(Par) - Bur\nA(Mar) - Spa');
+  expect((await stateOf(on.site, table)).seats[2]).toMatchObject({ filed: true, ready: false });
+  for (const page of [player, other]) await logTells(page, /filed orders for France/);
+  expect(await other.content()).not.toContain('Par) - Bur');
+  // What was written last is what one goes on with.
+  await actOn(master, 'France', 'Write orders for it');
+  await expect.poll(() => sheet.inputValue()).toBe('A(Par) - Bur\nA(Mar) - Spa');
+  await master.getByRole('button', { name: 'Close', exact: true }).click();
+  unharmed(master, player, other);
+});

@@ -1,6 +1,6 @@
 /** What this device keeps of games of orders: its secrets in them, and what the list of games shows. */
 import { readJson, writeKept, type Store } from '../common/storage';
-import type { OrderCatalogEntry, OrderGrant, SeatInvite } from '../common/wire';
+import type { OrderCatalogEntry, OrderGameState, OrderGrant, SeatInvite } from '../common/wire';
 
 /** A game of orders in which this device has a seat, or is game master. */
 export interface KeptOrderGame {
@@ -95,6 +95,20 @@ export function fromOrderGrant(
     seenMs: nowMs,
     over: false,
   };
+}
+
+/** The invites that still open something: a seat that is not taken, or any, until the game begins. */
+export function openInvites(
+  invites: readonly SeatInvite[],
+  { seats, status }: Pick<OrderGameState, 'seats' | 'status'>,
+): SeatInvite[] {
+  return invites.filter(({ seat }) => (seat === null ? status === 'waiting' : seats[seat]?.taken === false));
+}
+
+/** A secret to play with: 160 random bits as hexadecimal digits. */
+export function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(20));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The link by which a seat is taken. */

@@ -12,6 +12,24 @@ export function pressText({ press }: Pick<MappedGame, 'press'>): string {
   }[press];
 }
 
+/** Which draws can be agreed on. */
+export function drawText({ draws }: Pick<MappedGame, 'draws'>): string {
+  return {
+    all: 'A draw is shared by all who are left; the others may also concede to one.',
+    named: 'A draw may be shared by some only; the others may also concede to one.',
+  }[draws];
+}
+
+/** How powers are given to the players; empty where each has its link. */
+export function seatingText({ seating }: Pick<MappedGame, 'seating'>): string {
+  return {
+    chosen: '',
+    lot: 'Powers are drawn by lot as players join.',
+    preference:
+      'Powers are given when all have come: in an order drawn by lot, each gets the best of their wishes.',
+  }[seating];
+}
+
 /** Who made a game, if it was a player with a name that may be known: whoever took a seat with its making. */
 export function inviterOf([created, joined]: readonly OrderEvent[]): string | null {
   if (created?.event.kind !== 'created' || joined?.event.kind !== 'joined') return null;

@@ -48,7 +48,7 @@ it('tells who took a phase back who plays alone', () => {
 
 it('tells what is agreed without a game master', () => {
   expect(said({ seat: 1 }, { kind: 'voted', turn: 4, vote: 'draw' })).toBe('England wants a draw.');
-  expect(said({ seat: 1 }, { kind: 'voted', turn: 4, vote: 'none' })).toBe('England no longer wants a draw.');
+  expect(said({ seat: 1 }, { kind: 'voted', turn: 4, vote: 'none' })).toBe('England wants to play on.');
   expect(said('server', { kind: 'ended', winners: [0, 1], note: 'a draw by agreement' })).toBe(
     'The game is over. Austria and England share the victory: a draw by agreement.',
   );
@@ -65,4 +65,32 @@ it('names people only where their names are told', () => {
 it('leaves press to the talk', () => {
   const to = { public: true, master: false, seats: [] };
   expect(said({ seat: 0 }, { kind: 'press', to, text: 'x' })).toBeNull();
+});
+
+it('tells of ends that are not a draw of all', () => {
+  expect(said({ seat: 1 }, { kind: 'voted', turn: 4, vote: { win: [0] } })).toBe(
+    'England wants Austria to win.',
+  );
+  expect(said({ seat: 0 }, { kind: 'voted', turn: 4, vote: { win: [0, 1] } })).toBe(
+    'Austria wants a draw of Austria and England.',
+  );
+});
+
+it('tells that the game master filed orders for a seat, and not which', () => {
+  const filed = { kind: 'filed_for', seat: 1, turn: 4, ready: true } as const;
+  expect(said('master', { ...filed, text: 'F Lon - ENG' })).toBe(
+    'The game master filed orders for England, who is ready.',
+  );
+  expect(said('master', { ...filed, text: null, ready: false })).toBe(
+    'The game master filed orders for England.',
+  );
+});
+
+it('gives nobody a power before the powers are given', () => {
+  const joined = { kind: 'joined' as const, seat: 1, wishes: [] };
+  expect(said({ seat: 1 }, { ...joined, name: 'Ann' })).toBe('Ann has come.');
+  expect(said({ seat: 1 }, { ...joined, name: null })).toBe('Somebody has come.');
+  expect(said('server', { kind: 'seated', seats: [1, 0] })).toBe(
+    'Everybody has come, and the powers are given.',
+  );
 });

@@ -1,8 +1,9 @@
 /** What happened in a game of orders, in sentences that everybody may read. */
-import type { OrderActor, OrderEvent } from '../../common/wire';
+import type { OrderActor, OrderEvent, OrderVote } from '../../common/wire';
 import { listText, sentence } from '../../common/words';
 import { scheduleText, wholeSchedule } from '../setup/schedule';
 import { momentWords } from '../times';
+import { wishText } from './ends';
 
 /** What the sentences are made with. */
 export interface LogWords {
@@ -38,21 +39,25 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
     case 'created':
       return 'The game was created.';
     case 'joined':
+      // Where powers are given later, the seat is nobody's yet.
+      if (event.wishes) return `${event.name ?? 'Somebody'} has come.`;
       return event.name === null
         ? `${power(event.seat)} has a player.`
         : `${event.name} plays ${power(event.seat)}.`;
+    case 'seated':
+      return 'Everybody has come, and the powers are given.';
     case 'began':
       return event.deadline_ms === null
         ? `Begun: ${event.phase.title}.`
         : `Begun: ${event.phase.title}. The deadline is ${moment(event.deadline_ms)}.`;
     case 'sheet':
       return `You filed orders for ${title(event.turn)}${event.ready ? ' and are ready' : ''}.`;
+    case 'filed_for':
+      return `The game master filed orders for ${power(event.seat)}${event.ready ? ', who is ready' : ''}.`;
     case 'ready':
       return `${capital(who(by))} ${event.ready ? 'is ready' : 'is no longer ready'}.`;
     case 'voted':
-      return `${power(typeof by === 'object' ? by.seat : 0)} ${
-        event.vote === 'draw' ? 'wants a draw' : 'no longer wants a draw'
-      }.`;
+      return `${capital(who(by))} ${wants(event.vote, words.powers)}.`;
     case 'paused':
       return 'The game master paused the game.';
     case 'resumed':
@@ -84,6 +89,11 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
     case 'ended':
       return `${by === 'master' ? 'The game master ended the game.' : 'The game is over.'}${endText(event.winners, event.note, list)}`;
   }
+}
+
+function wants(vote: OrderVote, powers: readonly string[]): string {
+  const wish = wishText(vote, powers);
+  return wish === null ? 'wants to play on' : `wants ${wish}`;
 }
 
 function endText(

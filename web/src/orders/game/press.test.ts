@@ -95,7 +95,7 @@ describe('what is new', () => {
 });
 
 describe('reachOf', () => {
-  const game = { press: 'all', status: 'playing', has_master: true } as const;
+  const game = { press: 'all', status: 'playing', has_master: true, seating: 'chosen' } as const;
 
   it('lets players write as the press allows', () => {
     expect(reachOf(game, me)).toMatchObject({ public: true, seats: true, master: true, words: '' });

@@ -3,6 +3,7 @@ import type { OrderActor, OrderEvent, PressTo } from '../../common/wire';
 import type { MappedGame } from '../mapped';
 import { readJson, writeKept, type Store } from '../../common/storage';
 import { listText } from '../../common/words';
+import { areProvisional } from './seats';
 
 /** Who reads: a seat, the game master, both, or neither. */
 export interface Reader {
@@ -99,10 +100,15 @@ export interface Reach {
 }
 
 /** Who the reader may write to. */
-export function reachOf(state: Pick<MappedGame, 'press' | 'status' | 'has_master'>, reader: Reader): Reach {
+export function reachOf(
+  state: Pick<MappedGame, 'press' | 'status' | 'has_master' | 'seating'>,
+  reader: Reader,
+): Reach {
   const nobody = { public: false, seats: false, master: false };
   if (reader.seat === null && !reader.master) return { ...nobody, words: 'Only the players write here.' };
   if (reader.master && reader.seat === null) return { public: true, seats: true, master: false, words: '' };
+  if (areProvisional(state))
+    return { ...nobody, words: 'Players write to each other once powers are given.' };
   const master = state.has_master && !reader.master;
   if (state.status === 'finished' || state.press === 'all')
     return { public: true, seats: true, master, words: '' };

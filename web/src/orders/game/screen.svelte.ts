@@ -21,6 +21,8 @@ export class Screen {
   board: OrderBoard | null = $state.raw(null);
   /** The orders being written; null if this person has none to give. */
   entry: Entry | null = $state.raw(null);
+  /** The orders that the game master is writing for a seat. */
+  ordering: Entry | null = $state.raw(null);
   /** A draft for an earlier phase that was never filed. */
   late: SheetDraft | null = $state.raw(null);
   /** The turn of the settled phase on display. */
@@ -84,7 +86,10 @@ export class Screen {
   readonly spaces = $derived(this.#mapBoard ? spacesOf(this.#mapBoard) : []);
   readonly #now: MapUnit[] = $derived(unitsOf(this.board?.units ?? []));
   readonly #then: MapUnit[] = $derived(unitsOf(this.replay?.units ?? []));
-  readonly #writes = $derived(this.panel === 'orders' ? this.entry : null);
+  readonly #writes = $derived.by(() => {
+    if (this.panel === 'orders') return this.entry;
+    return this.panel === 'master' && !this.trial ? this.ordering : null;
+  });
   readonly units: MapUnit[] = $derived(this.replay ? this.#then : (this.#writes?.units ?? this.#now));
   readonly arrows: MapArrow[] = $derived(this.replay?.arrows ?? this.#writes?.arrows ?? []);
   readonly marks: MapMark[] = $derived.by(() => {
@@ -206,6 +211,14 @@ export class Screen {
   /** Leaves the page. */
   stop(): void {
     this.entry?.stop();
+    this.order(null);
+  }
+
+  /** Takes orders for another seat, as the game master does; null ends it. */
+  order(entry: Entry | null): void {
+    this.ordering?.stop();
+    this.ordering = entry;
+    if (entry) this.attempt(null);
   }
 
   #followPhases({ history }: MappedGame): void {

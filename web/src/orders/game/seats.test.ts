@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OrderSeatBody } from '../../common/wire';
 import type { MappedGame } from '../mapped';
-import { seatsText, standingOf } from './seats';
+import { areProvisional, comeText, seatsText, standingOf } from './seats';
 
 const seat = (more: Partial<OrderSeatBody>): OrderSeatBody => ({
   power: 'France',
@@ -44,4 +44,13 @@ it('counts who has something to order', () => {
   expect(seatsText({ ...state, status: 'waiting', seats: [seat({}), seat({ taken: false })] })).toBe(
     '1 of 2 seats taken',
   );
+});
+
+it('counts who has come, where powers are given later', () => {
+  const person = (name: string | null, taken = true) => ({ kind: 'person', taken, name }) as OrderSeatBody;
+  const seats = [person('Ann'), person(null), person(null, false), { kind: 'bot' } as OrderSeatBody];
+  expect(areProvisional({ seating: 'preference', status: 'waiting' })).toBe(true);
+  expect(areProvisional({ seating: 'preference', status: 'playing' })).toBe(false);
+  expect(areProvisional({ seating: 'lot', status: 'waiting' })).toBe(false);
+  expect(comeText({ seats })).toBe('2 of 3 players have come: Ann. Powers are given when all are here.');
 });

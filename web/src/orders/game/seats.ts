@@ -1,9 +1,25 @@
 /** The status of each seat, in words. */
 import type { OrderSeatBody } from '../../common/wire';
 import type { MappedGame } from '../mapped';
+import { listText } from '../../common/words';
 
 /** How far a seat is in this phase. It never says what the seat ordered. */
 export type Standing = 'open' | 'dummy' | 'bot' | 'idle' | 'awaited' | 'missing' | 'filed' | 'ready' | 'over';
+
+/** Whether players do not have their powers yet, because they are given once all have come. */
+export function areProvisional({ seating, status }: Pick<MappedGame, 'seating' | 'status'>): boolean {
+  return seating === 'preference' && status === 'waiting';
+}
+
+/** Who has come, where powers are not given yet. */
+export function comeText(game: Pick<MappedGame, 'seats'>): string {
+  const persons = game.seats.filter(({ kind }) => kind === 'person');
+  const here = persons.filter(({ taken }) => taken);
+  // In the order of the alphabet: that of the seats would mean nothing.
+  const names = here.flatMap(({ name }) => name ?? []).sort((a, b) => a.localeCompare(b));
+  const who = names.length > 0 ? `: ${listText(names)}` : '';
+  return `${here.length} of ${persons.length} players have come${who}. Powers are given when all are here.`;
+}
 
 /** How a seat stands; after the deadline, orders that are not there are missing. */
 export function standingOf(

@@ -3,9 +3,17 @@ import { ApiFault, reasonOf } from '../../common/requests';
 import { Skew } from '../../common/clock';
 import { LiveConnection, liveUrl } from '../../common/live';
 import { orderApi, type OrderApi } from '../api';
-import { fromOrderGrant, keepOrderGame, keptOrderGame, type KeptOrderGame } from '../storage';
+import {
+  fromOrderGrant,
+  keepOrderGame,
+  keptOrderGame,
+  newToken,
+  openInvites,
+  type KeptOrderGame,
+} from '../storage';
 import { store } from '../../common/storage';
 import { advanced } from './news';
+import { areProvisional } from './seats';
 import type {
   LiveHello,
   MasterAct,
@@ -54,6 +62,8 @@ export class OrderSession {
   #master: Feed | null = null;
   #masterLive: LiveConnection<OrderLiveMessage> | null = null;
   #closed = false;
+  /** The token of a seat that is asked for. */
+  #token: string | null = null;
   /** What came before the map was there; null while nothing waits for it. */
   #waiting: OrderLiveMessage[] | null = null;
   #phases: Partial<Record<number, MappedPhase>> = {};
@@ -133,7 +143,12 @@ export class OrderSession {
     if (this.#closed) return;
     this.skew.note(state.now_ms, Date.now());
     const { state: old } = this;
-    if (old && (state.seq < old.seq || (state.seq === old.seq && state.now_ms < old.now_ms))) return;
+    // Whoever is given another power has another numbering from then on.
+    const isOther = old !== null && old.numbering !== state.numbering;
+    const isOlder = old !== null && !isOther && state.seq < old.seq;
+    const isBefore = old !== null && (isOther || state.seq === old.seq) && state.now_ms < old.now_ms;
+    if (isOlder || isBefore) return;
+    if (isOther) this.#own = new Feed(this.token);
     this.#show(state);
     if (state.seq > this.#own.newest) void this.#read(this.#own);
     if (this.#master) void this.#read(this.#master);
@@ -237,15 +252,21 @@ export class OrderSession {
     this.#masterLive.start();
   }
 
-  /** The seat that a link invites to. Throws if the link opens none. */
-  async invited(invite: string): Promise<number> {
+  /** The seat that a link invites to; null for any that is open. Throws if the link opens none. */
+  async invited(invite: string): Promise<number | null> {
     return (await this.api.invitation(this.id, invite)).seat;
   }
 
-  /** Takes a seat with the secret of its link. Throws if the server refuses. */
-  async join(invite: string, name: string, email = ''): Promise<void> {
+  /** Takes a seat with the secret of a link. Throws if the server refuses. */
+  async join(
+    invite: string,
+    { name, email, wishes }: { name: string; email: string; wishes: readonly number[] },
+  ): Promise<void> {
     const said = { ...(name ? { name } : {}), ...(email ? { email } : {}) };
-    const grant = await this.api.join(this.id, { invite, ...said });
+    // Asked again after an answer was lost, the server tells of the same seat.
+    this.#token ??= newToken();
+    const asked = { invite, ...said, wishes: [...wishes], token: this.#token };
+    const grant = await this.api.join(this.id, asked);
     const power = this.state?.seats[grant.seat ?? -1]?.power ?? '';
     this.kept = fromOrderGrant(grant, this.state?.game ?? '', power, Date.now(), this.kept);
     keepOrderGame(store, this.kept);
@@ -274,12 +295,12 @@ export class OrderSession {
     return this.#act((state, token) => this.api.ready(this.id, token, state.turn, ready));
   }
 
-  /** Votes for or against a draw. */
   /** Takes the last phase back, in a game against computers alone. */
   takeBack(): Promise<boolean> {
     return this.#act((state, token) => this.api.takeBack(this.id, token, state.turn));
   }
 
+  /** Says which end of the game the seat wants. */
   vote(vote: OrderVote): Promise<boolean> {
     return this.#act((state, token) => this.api.vote(this.id, token, state.turn, vote));
   }
@@ -465,11 +486,13 @@ export class OrderSession {
   /** Saves what the list of games shows. */
   #keep(state: MappedGame): void {
     if (!this.kept) return;
-    const power = state.yours === null ? '' : (state.seats[state.yours]?.power ?? '');
+    const isGiven = state.yours !== null && !areProvisional(state);
+    const power = isGiven ? (state.seats[state.yours ?? -1]?.power ?? '') : '';
     const over = state.status === 'finished';
-    // The link of a taken seat no longer works.
-    const invites = this.kept.invites.filter(({ seat }) => !state.seats[seat]?.taken);
-    this.kept = { ...this.kept, game: state.game, power, over, invites, seenMs: Date.now() };
+    const invites = openInvites(this.kept.invites, state);
+    // Powers may be given after joining.
+    const seat = state.yours ?? this.kept.seat;
+    this.kept = { ...this.kept, game: state.game, seat, power, over, invites, seenMs: Date.now() };
     keepOrderGame(store, this.kept);
   }
 }

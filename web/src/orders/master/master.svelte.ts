@@ -1,6 +1,8 @@
 /** The game as the game master sees it, and the game master's acts in it. */
 import { sandboxApi } from '../sandbox-api';
 import { orderApi } from '../api';
+import { Entry } from '../entry/entry.svelte';
+import { GameReader } from '../game/reader';
 import type { MasterAct, MasterDone, OrderBoard } from '../../common/wire';
 import type { MappedGame, MappedPhase, MappedPreview } from '../mapped';
 import type { OrderSession } from '../game/session.svelte';
@@ -35,6 +37,27 @@ export class MasterSession {
   /** An act; throws what the server refuses. */
   act(act: MasterAct): Promise<MasterDone> {
     return this.game.tryMaster(act);
+  }
+
+  /** Orders to be written for a seat, from those that the game master filed or saw last. */
+  orderFor(seat: number): Entry | null {
+    const { view, game } = this;
+    const token = game.kept?.master ?? null;
+    if (!view || token === null) return null;
+    const { id, turn, board } = view;
+    const reader = new GameReader(
+      {
+        readSheet: (asked) => orderApi.entry(id, token, { ...asked, seat }),
+        placeOrder: (asked) => orderApi.placement(id, token, { ...asked, seat }),
+      },
+      turn,
+    );
+    const filed = game.events.flatMap(({ event }) =>
+      event.kind === 'filed_for' && event.seat === seat && event.turn === turn ? [event.text] : [],
+    );
+    const seen = this.preview?.turn === turn ? this.preview.result.sheets : [];
+    const text = seen.find((sheet) => sheet.seat === seat)?.text ?? filed.at(-1) ?? '';
+    return new Entry(reader, { board, seat }, text);
   }
 
   /** Reads a position file for this game's map; throws what is wrong with it. */

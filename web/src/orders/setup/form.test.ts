@@ -9,7 +9,9 @@ import {
   orderRequestOf,
   resized,
   shuffled,
+  seatingOf,
   summaryOf,
+  withMe,
   withSeat,
   type OrderForm,
 } from './form';
@@ -212,4 +214,43 @@ test('the text to send has a line for each seat, after the rules that differ', (
   expect(lines()).toEqual(links);
   const rule = { name: 'key_rule', what: 'The rule', holds: 'off' };
   expect(lines(rule)).toEqual(['Other rules than usual:', '- The rule: off', ...links]);
+});
+
+describe('powers that are given', () => {
+  const lot = () => form({ seats: ['bot', 'me', 'person'], seating: 'lot' });
+
+  test('the request names no seat of the creator’s, who joins by the link', () => {
+    const request = orderRequestOf({ ...lot(), email: 'ada@example.org' }, game);
+    expect(request).toMatchObject({ seats: ['bot', 'person', 'person'], seating: 'lot' });
+    for (const field of ['seat', 'name', 'email']) expect(request).not.toHaveProperty(field);
+    const master = orderRequestOf({ ...lot(), master: true, email: 'ada@example.org' }, game);
+    expect(master).toMatchObject({ email: 'ada@example.org' });
+  });
+
+  test('who plays alone takes the power that is set', () => {
+    const alone = form({ seats: ['bot', 'me', 'bot'], seating: 'preference' });
+    expect(seatingOf(alone)).toBe('chosen');
+    expect(orderRequestOf(alone, game)).toMatchObject({ seating: 'chosen', seat: 1 });
+  });
+
+  test('somebody plays or does not, whichever power it will be', () => {
+    expect(withMe(['bot', 'person', 'me'], false)).toEqual(['bot', 'person', 'person']);
+    expect(withMe(['bot', 'person', 'person'], true)).toEqual(['bot', 'me', 'person']);
+    expect(withMe(['bot', 'bot'], true)).toEqual(['bot', 'bot']);
+  });
+
+  test('the summary says so', () => {
+    expect(summaryOf(lot(), powers)[0]).toBe(
+      'You play. The others: one friend and one computer player. Powers are drawn by lot.',
+    );
+    const shared = summaryOf(form({ draws: 'named' }), powers);
+    expect(shared).toContain('A draw may be shared by some only.');
+  });
+
+  test('one link is for all', () => {
+    const text = invitationText('Mercator', [{ power: null, link: 'https://x/o/1#invite=a' }], []);
+    expect(text).toBe(
+      'Mercator: open this link to play. Powers are given to those who have come.\nhttps://x/o/1#invite=a',
+    );
+  });
 });

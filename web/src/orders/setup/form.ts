@@ -8,7 +8,9 @@ import type {
   NewOrderGame,
   OrderCatalogEntry,
   OrderSeatKind,
+  DrawPolicy,
   PressPolicy,
+  Seating,
 } from '../../common/wire';
 import { counted, listText, sentence } from '../../common/words';
 import {
@@ -58,11 +60,14 @@ export interface OrderForm {
   ownMark: OwnMark | null;
   options: Record<string, string>;
   seats: SeatWish[];
+  /** How persons get their powers. Where they are not chosen, “me” is a person like the others. */
+  seating: Seating;
   name: string;
   master: boolean;
   schedule: WholeSchedule;
   missing: MissingOrders;
   press: PressPolicy;
+  draws: DrawPolicy;
   anonymous: boolean;
   /** Where notices go; empty for none. */
   email: string;
@@ -96,7 +101,9 @@ export function emptyOrderForm(mark: string, name: string): OrderForm {
 }
 
 /** What a kind of game sets besides the seats. */
-function kindParts(kind: Kind): Pick<OrderForm, 'master' | 'schedule' | 'missing' | 'press' | 'anonymous'> {
+function kindParts(
+  kind: Kind,
+): Pick<OrderForm, 'master' | 'schedule' | 'missing' | 'press' | 'draws' | 'seating' | 'anonymous'> {
   const zone = ownZone();
   const days = PRESETS.find(({ id }) => id === 'day')?.schedule ?? UNHURRIED;
   return {
@@ -104,6 +111,8 @@ function kindParts(kind: Kind): Pick<OrderForm, 'master' | 'schedule' | 'missing
     schedule: { ...(kind === 'computer' ? UNHURRIED : days), weekdays: [], zone },
     missing: 'hold',
     press: 'all',
+    draws: 'all',
+    seating: 'chosen',
     anonymous: false,
   };
 }
@@ -139,6 +148,13 @@ export function withSeat(seats: readonly SeatWish[], seat: number, wish: SeatWis
   });
 }
 
+/** The seats with or without one of them for me: any person's, since powers are given later. */
+export function withMe(seats: readonly SeatWish[], plays: boolean): SeatWish[] {
+  const next: SeatWish[] = seats.map((one) => (one === 'me' ? 'person' : one));
+  const at = next.indexOf('person');
+  return plays && at >= 0 ? withSeat(next, at, 'me') : next;
+}
+
 /** The seats with all but one's own filled alike. */
 export function filled(seats: readonly SeatWish[], wish: SeatWish): SeatWish[] {
   return seats.map((one) => (one === 'me' ? 'me' : wish));
@@ -160,7 +176,8 @@ export function orderRequestOf(
   form: OrderForm,
   game: Pick<OrderCatalogEntry, 'slug' | 'options'>,
 ): NewOrderGame {
-  const own = form.seats.indexOf('me');
+  const seating = seatingOf(form);
+  const own = seating === 'chosen' ? form.seats.indexOf('me') : -1;
   const [name, email] = [form.name.trim(), form.email.trim()];
   return {
     game: game.slug,
@@ -171,11 +188,19 @@ export function orderRequestOf(
     schedule: toSchedule(form.schedule),
     missing: form.missing,
     press: form.press,
+    draws: form.draws,
+    seating,
     anonymous: form.anonymous,
     ...(own < 0 ? {} : { seat: own }),
     ...(own < 0 || name === '' ? {} : { name }),
-    ...(email === '' ? {} : { email }),
+    // Who is to be given a seat says it on joining.
+    ...(email === '' || (own < 0 && !form.master) ? {} : { email }),
   };
+}
+
+/** How persons get their powers; a single player takes the one that is set. */
+export function seatingOf(form: Pick<OrderForm, 'master' | 'seats' | 'seating'>): Seating {
+  return playsAlone(form) ? 'chosen' : form.seating;
 }
 
 /** The parts of the form that a refusal can be about. */
@@ -244,6 +269,7 @@ export function summaryOf(form: OrderForm, powers: readonly string[]): string[] 
       : 'There is no deadline: the game goes on when you are ready.',
     missingText(form),
     playsAlone(form) ? '' : pressText(form.press),
+    playsAlone(form) || form.draws === 'all' ? '' : 'A draw may be shared by some only.',
     form.anonymous ? 'Names are hidden until the game is over.' : '',
   ].filter((text) => text !== '');
 }
@@ -254,7 +280,13 @@ function seatText(form: OrderForm, powers: readonly string[]): string {
   const friends = count((wish) => wish === 'person');
   const bots = count((wish) => BOTS.includes(wish));
   const empty = count((wish) => wish === 'dummy');
-  const me = own < 0 ? 'You have no seat' : `You play ${powers[own] ?? `seat ${own + 1}`}`;
+  const given = {
+    chosen: '',
+    lot: ' Powers are drawn by lot.',
+    preference: ' Powers are given by preference.',
+  }[seatingOf(form)];
+  const power = powers[own] ?? `seat ${own + 1}`;
+  const me = own < 0 ? 'You have no seat' : given === '' ? `You play ${power}` : 'You play';
   const asMaster = own < 0 ? 'You are the game master and have no seat' : `${me} and are the game master`;
   const others = [
     friends > 0 ? counted(friends, 'friend', 'friends') : '',
@@ -262,7 +294,7 @@ function seatText(form: OrderForm, powers: readonly string[]): string {
     empty > 0 ? counted(empty, 'power without a player', 'powers without a player') : '',
   ].filter((text) => text !== '');
   const who = others.length === 0 ? '' : ` ${own < 0 ? 'The players' : 'The others'}: ${listText(others)}.`;
-  return `${form.master ? asMaster : me}.${who}`;
+  return `${form.master ? asMaster : me}.${who}${given}`;
 }
 
 /** Whether there is nobody else than computers in the creator's game. */
