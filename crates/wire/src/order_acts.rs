@@ -70,13 +70,20 @@ pub struct PressTo {
 /// `POST /api/order-games/{id}/press`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
 #[serde(deny_unknown_fields)]
 pub struct SubmitPress {
     /// For whom.
     pub to: PressTo,
     /// What, 1 to 4,000 characters.
     pub text: String,
+    /// Whether nobody but the game master is told who wrote it; where the game allows it.
+    #[serde(default)]
+    pub grey: bool,
 }
 
 /// What a seat wants of the end of the game.

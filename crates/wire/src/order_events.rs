@@ -16,6 +16,8 @@ pub enum OrderActor {
     Master,
     /// Who orders for that seat.
     Seat(u8),
+    /// Somebody, and nobody is told who. This is never stored.
+    Unknown,
 }
 
 /// What a game waits for.
@@ -194,6 +196,10 @@ pub enum OrderEventKind {
         to: PressTo,
         /// What.
         text: String,
+        /// Whether only the game master and the writer know who wrote it.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+        grey: bool,
     },
     /// The clock was stopped.
     Paused,

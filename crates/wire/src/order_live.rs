@@ -129,6 +129,10 @@ pub struct OrderGameState {
     pub missing: MissingOrders,
     /// Who may write to whom.
     pub press: PressPolicy,
+    /// Whether players may write without being named.
+    pub grey: bool,
+    /// The year with which the game ends that nobody has won by then.
+    pub last_year: Option<i32>,
     /// Which draws can be agreed on.
     pub draws: DrawPolicy,
     /// How persons get their seats. Before a game by preference begins, the seats of persons, also `yours`, are not

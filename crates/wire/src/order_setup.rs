@@ -186,6 +186,13 @@ pub struct NewOrderGame {
     /// Who may write to whom.
     #[serde(default)]
     pub press: PressPolicy,
+    /// Whether players may write without being named.
+    #[serde(default)]
+    pub grey: bool,
+    /// After how many years the game ends that nobody has won by then, 1 to 100: whoever has the most centres wins it, and
+    /// several who have as many share it. It goes on until somebody wins if this is omitted.
+    #[serde(default)]
+    pub years: Option<u32>,
     /// Which draws can be agreed on.
     #[serde(default)]
     pub draws: DrawPolicy,

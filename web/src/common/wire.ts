@@ -2380,6 +2380,15 @@ missing: MissingOrders,
  */
 press: PressPolicy,
 /**
+ * Whether players may write without being named.
+ */
+grey: boolean,
+/**
+ * After how many years the game ends that nobody has won by then, 1 to 100: whoever has the most centres wins it, and
+ * several who have as many share it. It goes on until somebody wins if this is omitted.
+ */
+years?: number,
+/**
  * Which draws can be agreed on.
  */
 draws: DrawPolicy,
@@ -2739,7 +2748,11 @@ to: PressTo,
 /**
  * What, 1 to 4,000 characters.
  */
-text: string, };
+text: string,
+/**
+ * Whether nobody but the game master is told who wrote it; where the game allows it.
+ */
+grey: boolean, };
 
 /**
  * `POST /api/order-games/{id}/master`: what a game master does. All of it is in the public log.
@@ -2872,7 +2885,7 @@ outcome: OrderOutcomeBody | null, };
 /**
  * Who did something.
  */
-export type OrderActor = "server" | "master" | { "seat": number };
+export type OrderActor = "server" | "master" | { "seat": number } | "unknown";
 
 /**
  * What a game waits for.
@@ -3058,7 +3071,11 @@ to: PressTo,
 /**
  * What.
  */
-text: string, } | { "kind": "paused" } | { "kind": "resumed",
+text: string,
+/**
+ * Whether only the game master and the writer know who wrote it.
+ */
+grey?: boolean, } | { "kind": "paused" } | { "kind": "resumed",
 /**
  * The deadline, in milliseconds since 1970.
  */
@@ -3317,6 +3334,14 @@ missing: MissingOrders,
  * Who may write to whom.
  */
 press: PressPolicy,
+/**
+ * Whether players may write without being named.
+ */
+grey: boolean,
+/**
+ * The year with which the game ends that nobody has won by then.
+ */
+last_year: number | null,
 /**
  * Which draws can be agreed on.
  */

@@ -109,8 +109,9 @@ export class OrderApi extends Requests {
     return this.post(`${pathOf(id)}/notices/code`, token, { code });
   }
 
-  press(id: string, token: string, to: PressTo, text: string): Promise<OrderAccepted> {
-    return this.post(`${pathOf(id)}/press`, token, { to, text });
+  /** Writes to others; unsigned where the game allows it. */
+  press(id: string, token: string, to: PressTo, text: string, grey = false): Promise<OrderAccepted> {
+    return this.post(`${pathOf(id)}/press`, token, { to, text, ...(grey ? { grey } : {}) });
   }
 
   /** An act of the game master. */

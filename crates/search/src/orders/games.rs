@@ -98,8 +98,9 @@ pub fn play_games(
             settling: Duration::ZERO,
         };
         let mut lot = Lot::new(lot.number());
-        let last = year(&table.phase().key).saturating_add(i64::from(plan.years));
-        while table.outcome().is_none() && year(&table.phase().key) < last {
+        let years = i32::try_from(plan.years).unwrap_or(i32::MAX);
+        let last = table.phase().year().saturating_add(years);
+        while table.outcome().is_none() && table.phase().year() < last {
             if stop.is_up() {
                 return Ok(played);
             }
@@ -114,12 +115,6 @@ pub fn play_games(
         played.push(game);
     }
     Ok(played)
-}
-
-/// The year that the key of a phase begins with.
-fn year(key: &str) -> i64 {
-    let digits = key.split('-').next().unwrap_or_default();
-    digits.parse().unwrap_or(0)
 }
 
 impl BotGame {

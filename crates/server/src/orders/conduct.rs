@@ -251,6 +251,9 @@ pub fn press(
         OrderViewer::Public => return Err(Denied::NoToken.into()),
     };
     let to = addressees(replay, &submitted.to)?;
+    if submitted.grey && !replay.setup.grey {
+        return Err(NoPress::NoGrey.into());
+    }
     if by != OrderActor::Master {
         if is_provisional(replay) {
             return Err(NoPress::NotSeated.into());
@@ -262,7 +265,14 @@ pub fn press(
             return Err(TooMany::Letters.into());
         }
     }
-    Ok(vec![(by, OrderEventKind::Press { to, text })])
+    Ok(vec![(
+        by,
+        OrderEventKind::Press {
+            to,
+            text,
+            grey: submitted.grey,
+        },
+    )])
 }
 
 /// Checks and sorts the addressees of a letter.

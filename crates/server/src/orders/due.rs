@@ -138,6 +138,28 @@ pub fn look_ahead(
     Ok((table, result))
 }
 
+/// How the game ends at that position because its last year is over; none while it is not.
+pub(super) fn last_year_over(
+    replay: &OrderReplay,
+    table: &dyn OrderTable,
+) -> Option<OrderOutcomeBody> {
+    let last = replay.last_year?;
+    if table.outcome().is_some() || table.phase().year() <= last {
+        return None;
+    }
+    let seats = (0u8..).zip(table.view().seats).zip(&replay.seats);
+    let players: Vec<(u8, u32)> = seats
+        .filter(|(_, state)| state.kind != OrderSeatKind::Dummy)
+        .map(|((seat, view), _)| (seat, view.centres))
+        .collect();
+    let most = players.iter().map(|(_, centres)| *centres).max()?;
+    let leaders = players.iter().filter(|(_, centres)| *centres == most);
+    Some(OrderOutcomeBody {
+        winners: leaders.map(|(seat, _)| *seat).collect(),
+        reason: format!("{most} centres at the end of {last}, the last year"),
+    })
+}
+
 fn body(report: &PhaseReport, table: &dyn OrderTable, sheets: Vec<SeatSheet>) -> SettledBody {
     SettledBody {
         sheets,
@@ -176,7 +198,12 @@ pub fn settle(
     if over {
         return Ok(happens);
     }
-    let next = if replay.setup.master || person_left(replay, &*table) {
+    let next = if let Some(end) = last_year_over(replay, &*table) {
+        OrderEventKind::Ended {
+            winners: end.winners,
+            note: end.reason,
+        }
+    } else if replay.setup.master || person_left(replay, &*table) {
         let pace = table.pace();
         OrderEventKind::Began {
             turn: replay.next_turn(),

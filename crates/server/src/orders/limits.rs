@@ -14,3 +14,5 @@ pub(super) const MOST_PRESS_CHARS: usize = 4_000;
 pub(super) const MOST_MARK_BYTES: usize = 200_000;
 /// How many days away a game master may set a deadline.
 pub(super) const MOST_AHEAD_DAYS: u64 = 90;
+/// The most years after which a game can be set to end.
+pub(super) const MOST_YEARS: u32 = 100;

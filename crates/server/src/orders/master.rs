@@ -127,7 +127,11 @@ pub fn preview(replay: &OrderReplay, turn: u32) -> Result<(Events, PreviewBody),
         missing: replay.missing(),
         result,
         board: OrderPosition::of(&*table),
-        outcome: table.outcome().as_ref().map(OrderOutcomeBody::from),
+        outcome: table
+            .outcome()
+            .as_ref()
+            .map(OrderOutcomeBody::from)
+            .or_else(|| due::last_year_over(replay, &*table)),
     };
     Ok((vec![(MASTER, OrderEventKind::Previewed { turn })], body))
 }

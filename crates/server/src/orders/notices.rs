@@ -39,7 +39,7 @@ pub fn mails(
     let mut turn = replay.turn;
     for (by, event) in happens {
         let from = match by {
-            OrderActor::Server => None,
+            OrderActor::Server | OrderActor::Unknown => None,
             OrderActor::Master => Some(None),
             OrderActor::Seat(seat) => Some(Some(*seat)),
         };

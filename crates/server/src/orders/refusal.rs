@@ -3,7 +3,7 @@
 mod cause;
 
 use super::limits::{
-    MOST_AHEAD_DAYS, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES, MOST_SHEET_BYTES,
+    MOST_AHEAD_DAYS, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES, MOST_SHEET_BYTES, MOST_YEARS,
 };
 use crate::host::refusal::{Denied, Nature, Refuse, authorization, in_body, in_path};
 use crate::host::text::BadText;
@@ -100,6 +100,11 @@ pub enum Refusal {
     /// The Mark file is too large.
     #[error("more than {MOST_MARK_BYTES} bytes")]
     LongMark,
+    /// The years of a new game.
+    #[error(
+        "a game can be set to end after 1 to {MOST_YEARS} years; leave it out to play on until somebody wins"
+    )]
+    Years,
     /// The seats of a new game.
     #[error(transparent)]
     Seats(#[from] BadSeats),
@@ -185,6 +190,9 @@ pub enum NoPress {
     /// Nobody has a seat for good, so nobody knows who would be writing.
     #[error("seats are given when all have come; until then players do not write")]
     NotSeated,
+    /// The game has no grey press.
+    #[error("in this game everybody signs what they write")]
+    NoGrey,
     /// The game has public press only.
     #[error("in this game what players write is public")]
     PublicOnly,
@@ -367,6 +375,7 @@ impl Refuse for Refusal {
             | Refusal::Setup(..)
             | Refusal::TwoMarks
             | Refusal::LongMark
+            | Refusal::Years
             | Refusal::Seats(_)
             | Refusal::NoNotices => Nature::Unfit,
             Refusal::NoSuchTurn(_) | Refusal::NoMarkFile | Refusal::NoSuchMail => Nature::NotFound,
@@ -393,9 +402,11 @@ impl Refuse for Refusal {
             Refusal::TooMany(_) => "too_many",
             Refusal::NoPress(_) => "no_press",
             Refusal::NotNow(_) | Refusal::MasterNotNow(_) => "not_now",
-            Refusal::NoSeat | Refusal::Wishes(_) | Refusal::Value(_) | Refusal::Vote(_) => {
-                "bad_value"
-            }
+            Refusal::NoSeat
+            | Refusal::Years
+            | Refusal::Wishes(_)
+            | Refusal::Value(_)
+            | Refusal::Vote(_) => "bad_value",
             Refusal::Position(_) => "bad_position",
             Refusal::Setup(BadSetup::Game, _) => "unknown_game",
             Refusal::Setup(BadSetup::Option, _) => "bad_option",
@@ -433,6 +444,7 @@ impl Refuse for Refusal {
             Refusal::MasterNotNow(_) => in_body("kind"),
             Refusal::TwoMarks => in_body("mark"),
             Refusal::LongMark => in_body("mark_file"),
+            Refusal::Years => in_body("years"),
             Refusal::Seats(BadSeats::Own(_) | BadSeats::Given) => in_body("seat"),
             Refusal::Seats(_) => in_body("seats"),
             Refusal::NoSuchTurn(_) => in_path("turn"),

@@ -57,6 +57,8 @@ pub struct OrderReplay {
     pub(crate) left_ms: Option<u64>,
     pub(crate) outcome: Option<OrderOutcomeBody>,
     pub(crate) past: Vec<Past>,
+    /// The year with which the game ends that nobody has won by then.
+    pub(crate) last_year: Option<i32>,
     /// How many phases have begun.
     begun: u32,
     /// The `seq` that comes next.
@@ -83,9 +85,13 @@ impl OrderReplay {
     /// # Errors
     /// When the setup names a game, Mark, option or time zone that is not valid.
     pub fn new(setup: &OrderSetup) -> Result<OrderReplay, Fault> {
+        let table = setup.start()?;
+        let first = table.phase().year();
+        let years = setup.years.and_then(|years| i32::try_from(years).ok());
         Ok(OrderReplay {
             calendar: setup.calendar()?,
-            table: setup.start()?,
+            table,
+            last_year: years.map(|years| first.saturating_add(years - 1)),
             seats: setup.seats.iter().copied().map(SeatState::new).collect(),
             turn: 0,
             open: false,
@@ -445,7 +451,9 @@ impl OrderReplay {
 fn by(event: &OrderEvent) -> Result<u8, Fault> {
     match event.by {
         OrderActor::Seat(seat) => Ok(seat),
-        OrderActor::Server | OrderActor::Master => Err(wrong("seat", "the event names none")),
+        OrderActor::Server | OrderActor::Master | OrderActor::Unknown => {
+            Err(wrong("seat", "the event names none"))
+        }
     }
 }
 

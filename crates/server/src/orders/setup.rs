@@ -1,7 +1,7 @@
 //! What is fixed when an order game is created.
 
 use super::calendar::Calendar;
-use super::limits::MOST_MARK_BYTES;
+use super::limits::{MOST_MARK_BYTES, MOST_YEARS};
 use super::refusal::{BadSeats, BadSetup, Refusal};
 use crate::host::refusal::in_body;
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable, Place};
@@ -37,6 +37,12 @@ pub struct OrderSetup {
     pub missing: MissingOrders,
     /// Who may write to whom.
     pub press: PressPolicy,
+    /// Whether players may write without being named.
+    #[serde(default)]
+    pub grey: bool,
+    /// After how many years the game ends.
+    #[serde(default)]
+    pub years: Option<u32>,
     /// Which draws can be agreed on.
     #[serde(default)]
     pub draws: DrawPolicy,
@@ -71,6 +77,8 @@ impl OrderSetup {
             schedule: asked.schedule.clone(),
             missing: asked.missing,
             press: asked.press,
+            grey: asked.grey,
+            years: asked.years,
             draws: asked.draws,
             seating: asked.seating,
             anonymous: asked.anonymous,
@@ -98,6 +106,12 @@ impl OrderSetup {
             return Err(BadSeats::TooMany { asked, seats }.into());
         }
         setup.seats.resize(seats, OrderSeatKind::Person);
+        if setup
+            .years
+            .is_some_and(|years| !(1..=MOST_YEARS).contains(&years))
+        {
+            return Err(Refusal::Years);
+        }
         if asked.seat.is_some() && setup.seating != Seating::Chosen {
             return Err(BadSeats::Given.into());
         }

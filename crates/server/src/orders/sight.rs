@@ -120,9 +120,21 @@ pub fn visible_to(
         | OrderEventKind::Ended { .. } => event.event.clone(),
     };
     Some(OrderEvent {
+        by: writer(viewer, event),
         event: kind,
         ..event.clone()
     })
+}
+
+/// Who did something, as the viewer may know it.
+fn writer(viewer: OrderViewer, event: &OrderEvent) -> OrderActor {
+    let is_own = matches!(event.by, OrderActor::Seat(seat) if viewer.seat() == Some(seat));
+    match event.event {
+        OrderEventKind::Press { grey: true, .. } if !is_own && !viewer.is_master() => {
+            OrderActor::Unknown
+        }
+        _ => event.by,
+    }
 }
 
 /// Whether the viewer wrote or receives the press.
@@ -364,6 +376,8 @@ pub fn state(
         schedule: setup.schedule.clone(),
         missing: setup.missing,
         press: setup.press,
+        grey: setup.grey,
+        last_year: replay.last_year,
         draws: setup.draws,
         seating: setup.seating,
         anonymous: setup.anonymous,

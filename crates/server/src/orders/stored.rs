@@ -126,7 +126,7 @@ pub fn write_events(game: &str, events: &[OrderEvent]) -> Result<Vec<EventRow>, 
 fn write_event(game: &str, event: &OrderEvent) -> Result<EventRow, StoreError> {
     let mut kind = event.event.clone();
     let by = match event.by {
-        OrderActor::Server => Holder::Server,
+        OrderActor::Server | OrderActor::Unknown => Holder::Server,
         OrderActor::Master => Holder::Master,
         OrderActor::Seat(seat) => Holder::Seat(seat),
     };

@@ -1,6 +1,6 @@
 //! Press: who may write to whom, and who reads it.
 
-use crate::orders_support::{Party, minutes};
+use crate::orders_support::{AUSTRIA, ENGLAND, FRANCE, Party, minutes};
 use crate::support::Site;
 use axum::http::Method;
 use serde_json::{Value, json};
@@ -62,7 +62,7 @@ async fn press_is_read_by_those_it_is_for() {
     }
     let events = party.events(&site, Some(token(2))).await;
     let three = events.iter().find_map(|event| match &event.event {
-        OrderEventKind::Press { to, text } if text == "three" => Some((event.by, to.clone())),
+        OrderEventKind::Press { to, text, .. } if text == "three" => Some((event.by, to.clone())),
         _ => None,
     });
     let (by, to) = three.unwrap();
@@ -167,4 +167,47 @@ async fn names_are_kept_in_an_anonymous_game_until_it_is_over() {
         )
         .await;
     assert!(all(None).await.contains("Player 6"));
+}
+
+#[tokio::test]
+async fn grey_press_names_its_writer_to_the_game_master_alone() {
+    let site = Site::new().await;
+    let party = Party::new(&site, json!({"master": true, "grey": true})).await;
+    let body = json!({"to": {"seats": [FRANCE]}, "text": "Beware of the north", "grey": true});
+    party.change(&site, "/press", ENGLAND, body).await;
+    let body = json!({"to": {"public": true}, "text": "Long live the king", "grey": true});
+    party.change(&site, "/press", AUSTRIA, body).await;
+    let site = site.restarted(minutes(0)).await;
+    let writers = async |token: Option<&str>| {
+        let events = party.events(&site, token).await;
+        let press = events
+            .into_iter()
+            .filter(|event| matches!(event.event, OrderEventKind::Press { grey: true, .. }));
+        press.map(|event| event.by).collect::<Vec<_>>()
+    };
+    let unknown = OrderActor::Unknown;
+    let seat = |seat: usize| OrderActor::Seat(u8::try_from(seat).unwrap());
+    assert_eq!(writers(None).await, [unknown]);
+    assert_eq!(
+        writers(Some(&party.tokens[FRANCE])).await,
+        [unknown, unknown]
+    );
+    assert_eq!(
+        writers(Some(&party.tokens[ENGLAND])).await,
+        [seat(ENGLAND), unknown]
+    );
+    assert_eq!(writers(Some(&party.tokens[AUSTRIA])).await, [seat(AUSTRIA)]);
+    assert_eq!(writers(party.master.as_deref()).await, [seat(AUSTRIA)]);
+    // Still after the game is over.
+    let act = json!({"kind": "end", "winners": [], "note": "enough"});
+    party.act(&site, act).await;
+    assert_eq!(
+        writers(Some(&party.tokens[FRANCE])).await,
+        [unknown, unknown]
+    );
+    // Not every game allows it.
+    let party = Party::new(&site, json!({})).await;
+    let body = json!({"to": {"public": true}, "text": "Boo", "grey": true});
+    let refused = party.refused(&site, "/press", Some(&party.tokens[0]), body);
+    assert_eq!(refused.await, (409, "no_press".to_owned()));
 }

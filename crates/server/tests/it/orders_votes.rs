@@ -171,3 +171,75 @@ async fn nobody_wins_who_is_not_there() {
         assert_eq!(refused.await, (422, "bad_value".to_owned()), "{winners}");
     }
 }
+
+#[tokio::test]
+async fn the_last_year_ends_the_game() {
+    let site = Site::new().await;
+    let seats = [
+        "person", "person", "dummy", "dummy", "dummy", "dummy", "dummy",
+    ];
+    let wishes = json!({"seats": seats, "years": 1, "master": true});
+    let party = Party::new(&site, wishes).await;
+    let state = party.state(&site, None).await;
+    assert_eq!(state.last_year, Some(1901));
+    // Austria takes Serbia, England nothing.
+    party.file(&site, AUSTRIA, 0, "A BUD - SER").await;
+    let process = |turn: u32| json!({"kind": "process", "turn": turn});
+    party.act(&site, process(0)).await;
+    party.act(&site, process(1)).await;
+    // What would end it is told before.
+    let path = party.path("/preview?turn=2");
+    let preview: wire::PreviewBody = site
+        .granted(
+            axum::http::Method::POST,
+            &path,
+            party.master.as_deref(),
+            Some(json!({})),
+        )
+        .await;
+    assert_eq!(preview.outcome.unwrap().winners, [0]);
+    let state = party.act(&site, process(2)).await.state;
+    assert_eq!(state.status, OrderStatus::Finished);
+    let outcome = state.outcome.unwrap();
+    // Russia has as many, but nobody plays it.
+    assert_eq!(outcome.winners, [0]);
+    assert_eq!(
+        outcome.reason,
+        "4 centres at the end of 1901, the last year"
+    );
+    let site = site.restarted(minutes(0)).await;
+    assert_eq!(party.state(&site, None).await.status, OrderStatus::Finished);
+    // The game master may go back all the same.
+    let act = json!({"kind": "roll_back", "to": 1, "keep_sheets": false});
+    assert_eq!(
+        party.act(&site, act).await.state.status,
+        OrderStatus::Playing
+    );
+}
+
+#[tokio::test]
+async fn several_with_as_many_centres_share_the_last_year() {
+    let site = Site::new().await;
+    let seats = [
+        "person", "person", "dummy", "dummy", "dummy", "dummy", "dummy",
+    ];
+    let party = Party::new(&site, json!({"seats": seats, "years": 1})).await;
+    // A year of two movement phases; nobody has anything to build.
+    site.clock.advance(minutes(60));
+    assert_eq!(party.state(&site, None).await.status, OrderStatus::Playing);
+    site.clock.advance(minutes(60));
+    let state = party.state(&site, None).await;
+    assert_eq!(state.outcome.unwrap().winners, [0, 1]);
+    for years in [0, 101] {
+        let body = crate::orders_support::asked(json!({"years": years}));
+        let refused = site
+            .refused(
+                axum::http::Method::POST,
+                "/api/order-games",
+                None,
+                Some(body),
+            )
+            .await;
+        assert_eq!((refused.0, &*refused.1.code), (422, "bad_value"));
+    }
+}

@@ -230,6 +230,8 @@ async fn every_viewer_sees_the_same_game() {
                             // Each seat had its link, and a draw was shared by all.
                             before["seating"] = json!("chosen");
                             before["draws"] = json!("all");
+                            // Everybody signed, and no year was the last.
+                            before["grey"] = json!(false);
                         }
                     }
                     if let Value::Object(fields) = &mut now {

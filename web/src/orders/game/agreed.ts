@@ -4,12 +4,13 @@ import { counted } from '../../common/words';
 import type { MappedGame } from '../mapped';
 
 /** Who may write to whom. */
-export function pressText({ press }: Pick<MappedGame, 'press'>): string {
-  return {
+export function pressText({ press, grey }: Pick<MappedGame, 'press' | 'grey'>): string {
+  const who = {
     all: 'Players write to whom they like.',
     public: 'What players write is public.',
     none: 'Players do not write to each other (gunboat).',
   }[press];
+  return grey ? `${who} They may leave their messages unsigned (grey press).` : who;
 }
 
 /** Which draws can be agreed on. */
@@ -18,6 +19,13 @@ export function drawText({ draws }: Pick<MappedGame, 'draws'>): string {
     all: 'A draw is shared by all who are left; the others may also concede to one.',
     named: 'A draw may be shared by some only; the others may also concede to one.',
   }[draws];
+}
+
+/** When the game ends that nobody wins; empty where it goes on until somebody does. */
+export function lastYearText({ last_year }: Pick<MappedGame, 'last_year'>): string {
+  return last_year === null
+    ? ''
+    : `If nobody has won by the end of ${last_year}, whoever has the most centres wins; several with as many share it.`;
 }
 
 /** How powers are given to the players; empty where each has its link. */

@@ -30,7 +30,13 @@ export function logText({ by, event }: OrderEvent, words: LogWords): string | nu
   const title = (turn: number) => words.titles[turn] ?? `phase ${turn + 1}`;
   const moment = (ms: number) => momentWords(ms, words.nowMs, words.zone);
   const who = (actor: OrderActor) =>
-    actor === 'master' ? 'the game master' : actor === 'server' ? 'the server' : power(actor.seat);
+    actor === 'master'
+      ? 'the game master'
+      : actor === 'server'
+        ? 'the server'
+        : actor === 'unknown'
+          ? 'somebody'
+          : power(actor.seat);
   const capital = (words: string) => sentence(words).slice(0, -1);
   switch (event.kind) {
     case 'press':

@@ -6,6 +6,7 @@ import {
   keptMarks,
   reachOf,
   threadName,
+  threadTitle,
   threadWith,
   threadsOf,
   unreadIn,
@@ -121,4 +122,34 @@ describe('reachOf', () => {
 it('names who wrote', () => {
   expect(writerName('master', powers)).toBe('Game master');
   expect(writerName({ seat: 1 }, powers)).toBe('England');
+});
+
+describe('unsigned letters', () => {
+  const unsigned = (seq: number, by: OrderActor, target: PressTo): OrderEvent => ({
+    ...letter(seq, by, target),
+    event: { kind: 'press', to: target, text: 'x', grey: true },
+  });
+
+  it('stand apart, without anybody to answer', () => {
+    const threads = threadsOf(
+      [unsigned(1, 'unknown', to([0])), unsigned(2, 'unknown', to([0, 2])), letter(3, { seat: 2 }, to([0]))],
+      me,
+    );
+    expect(threads.map((thread) => [threadTitle(thread, powers), thread.unsigned])).toEqual([
+      ['Everybody', false],
+      ['France', false],
+      ['Unsigned, also to France', true],
+      ['Unsigned', true],
+    ]);
+    expect(threads.at(-1)?.to.seats).toEqual([]);
+    expect(writerName('unknown', powers)).toBe('Somebody');
+  });
+
+  it('stand with the others for who wrote them', () => {
+    const [, thread] = threadsOf([letter(1, { seat: 2 }, to([0])), unsigned(2, { seat: 0 }, to([2]))], me);
+    expect(thread?.lines.map(({ own, grey }) => [own, grey])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  });
 });

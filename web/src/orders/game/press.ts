@@ -18,6 +18,8 @@ export interface PressLine {
   by: OrderActor;
   text: string;
   own: boolean;
+  /** Whether the writer is not named to others. */
+  grey: boolean;
 }
 
 /** What one set of people wrote to each other, or everybody to all. */
@@ -28,6 +30,8 @@ export interface Thread {
   to: PressTo;
   /** Whether the reader replies as game master. */
   asMaster: boolean;
+  /** Whether somebody wrote it whom nobody is told of: it cannot be answered. */
+  unsigned: boolean;
   lines: PressLine[];
 }
 
@@ -47,11 +51,11 @@ function keyOf({ seats, master }: Circle): string {
 /** The conversation of the reader with others; empty until something is written. */
 export function threadWith(to: PressTo, reader: Reader): Thread {
   if (to.public) {
-    return { key: PUBLIC, to, asMaster: reader.seat === null && reader.master, lines: [] };
+    return { key: PUBLIC, to, asMaster: reader.seat === null && reader.master, unsigned: false, lines: [] };
   }
   const asMaster = reader.seat === null;
   const seats = asMaster ? to.seats : [...new Set([...to.seats, reader.seat ?? 0])];
-  return { key: keyOf({ seats, master: to.master || asMaster }), to, asMaster, lines: [] };
+  return { key: keyOf({ seats, master: to.master || asMaster }), to, asMaster, unsigned: false, lines: [] };
 }
 
 function isOwn(by: OrderActor, reader: Reader): boolean {
@@ -61,6 +65,11 @@ function isOwn(by: OrderActor, reader: Reader): boolean {
 
 function threadOf(by: OrderActor, to: PressTo, reader: Reader): Thread {
   if (to.public) return threadWith(to, reader);
+  if (by === 'unknown') {
+    const others = to.seats.filter((seat) => seat !== reader.seat);
+    const key = `unsigned ${keyOf(to)}`;
+    return { key, to: { ...to, seats: others }, asMaster: false, unsigned: true, lines: [] };
+  }
   const all = new Set(to.seats);
   if (typeof by === 'object') all.add(by.seat);
   const circle: Circle = { seats: [...all], master: to.master || by === 'master' };
@@ -71,6 +80,7 @@ function threadOf(by: OrderActor, to: PressTo, reader: Reader): Thread {
     key: keyOf(circle),
     to: { public: false, master: circle.master && !asMaster, seats: others },
     asMaster,
+    unsigned: false,
     lines: [],
   };
 }
@@ -83,7 +93,14 @@ export function threadsOf(events: readonly OrderEvent[], reader: Reader): Thread
     if (event.kind !== 'press') continue;
     const found = threadOf(by, event.to, reader);
     const thread = (threads[found.key] ??= found);
-    thread.lines.push({ seq, atMs: at_ms, by, text: event.text, own: isOwn(by, reader) });
+    thread.lines.push({
+      seq,
+      atMs: at_ms,
+      by,
+      text: event.text,
+      own: isOwn(by, reader),
+      grey: event.grey ?? false,
+    });
   }
   const last = ({ lines }: Thread) => lines.at(-1)?.seq ?? -1;
   const others = Object.values(threads).filter(({ key }) => key !== PUBLIC);
@@ -119,6 +136,16 @@ export function reachOf(
   return { ...nobody, master, words: `Players do not write to each other in this game (gunboat).${but}` };
 }
 
+/** A conversation, in words: who is on the other side. */
+export function threadTitle(
+  { to, unsigned }: Pick<Thread, 'to' | 'unsigned'>,
+  powers: readonly string[],
+): string {
+  if (!unsigned) return threadName(to, powers);
+  const others = threadName(to, powers);
+  return others === '' ? 'Unsigned' : `Unsigned, also to ${others}`;
+}
+
 /** The people on the other side of a conversation, in words. */
 export function threadName(to: PressTo, powers: readonly string[]): string {
   if (to.public) return 'Everybody';
@@ -130,6 +157,7 @@ export function threadName(to: PressTo, powers: readonly string[]): string {
 export function writerName(by: OrderActor, powers: readonly string[]): string {
   if (by === 'master') return 'Game master';
   if (by === 'server') return 'Server';
+  if (by === 'unknown') return 'Somebody';
   return powers[by.seat] ?? `Seat ${by.seat + 1}`;
 }
 

@@ -324,12 +324,12 @@ export class OrderSession {
     if (this.state) this.state = { ...this.state, notices, notices_confirmed };
   }
 
-  /** Sends press. A game master who also plays chooses as whom. False if it was not sent. */
-  async press(to: PressTo, text: string, asMaster = false): Promise<boolean> {
+  /** Sends press, perhaps unsigned. A game master who also plays chooses as whom. False if it was not sent. */
+  async press(to: PressTo, text: string, asMaster = false, grey = false): Promise<boolean> {
     const token = asMaster ? (this.kept?.master ?? null) : this.token;
     if (token === null) return false;
     try {
-      const { news } = await this.api.press(this.id, token, to, text);
+      const { news } = await this.api.press(this.id, token, to, text, grey);
       await this.#answered(news, token);
       return true;
     } catch (error) {

@@ -16,7 +16,7 @@ import {
   type OrderForm,
 } from './form';
 import { invitationText } from './invitation';
-import type { CatalogOption, PlaceStep } from '../../common/wire';
+import type { CatalogOption, FaultBody, PlaceStep } from '../../common/wire';
 
 const game = {
   slug: 'x',
@@ -252,5 +252,23 @@ describe('powers that are given', () => {
     expect(text).toBe(
       'Mercator: open this link to play. Powers are given to those who have come.\nhttps://x/o/1#invite=a',
     );
+  });
+});
+
+describe('what a game may have besides', () => {
+  test('a last year is asked for only where it is set', () => {
+    expect(orderRequestOf(form(), game)).not.toHaveProperty('years');
+    expect(orderRequestOf(form({ years: 7 }), game)).toMatchObject({ years: 7 });
+    const told = summaryOf(form({ years: 1 }), powers);
+    expect(told).toContain('The game ends after one year; whoever has the most centres then wins.');
+    const fault = { code: 'bad_value', reason: 'too many', place: [{ kind: 'field', name: 'years' }] };
+    expect(formFault(fault as unknown as FaultBody)).toMatchObject({ field: 'years', reason: 'Too many.' });
+  });
+
+  test('messages are unsigned only where there are messages', () => {
+    expect(orderRequestOf(form({ grey: true }), game)).toMatchObject({ grey: true });
+    expect(orderRequestOf(form({ grey: true, press: 'none' }), game)).toMatchObject({ grey: false });
+    expect(summaryOf(form({ grey: true }), powers)).toContain('Messages may be unsigned.');
+    expect(summaryOf(form({ grey: true, press: 'none' }), powers)).not.toContain('Messages may be unsigned.');
   });
 });

@@ -67,6 +67,10 @@ export interface OrderForm {
   schedule: WholeSchedule;
   missing: MissingOrders;
   press: PressPolicy;
+  /** Whether messages may be unsigned. */
+  grey: boolean;
+  /** After how many years the game ends; null for never. */
+  years: number | null;
   draws: DrawPolicy;
   anonymous: boolean;
   /** Where notices go; empty for none. */
@@ -103,7 +107,10 @@ export function emptyOrderForm(mark: string, name: string): OrderForm {
 /** What a kind of game sets besides the seats. */
 function kindParts(
   kind: Kind,
-): Pick<OrderForm, 'master' | 'schedule' | 'missing' | 'press' | 'draws' | 'seating' | 'anonymous'> {
+): Pick<
+  OrderForm,
+  'master' | 'schedule' | 'missing' | 'press' | 'grey' | 'years' | 'draws' | 'seating' | 'anonymous'
+> {
   const zone = ownZone();
   const days = PRESETS.find(({ id }) => id === 'day')?.schedule ?? UNHURRIED;
   return {
@@ -111,6 +118,8 @@ function kindParts(
     schedule: { ...(kind === 'computer' ? UNHURRIED : days), weekdays: [], zone },
     missing: 'hold',
     press: 'all',
+    grey: false,
+    years: null,
     draws: 'all',
     seating: 'chosen',
     anonymous: false,
@@ -188,6 +197,8 @@ export function orderRequestOf(
     schedule: toSchedule(form.schedule),
     missing: form.missing,
     press: form.press,
+    grey: form.grey && form.press !== 'none' && !playsAlone(form),
+    ...(form.years === null ? {} : { years: form.years }),
     draws: form.draws,
     seating,
     anonymous: form.anonymous,
@@ -204,7 +215,7 @@ export function seatingOf(form: Pick<OrderForm, 'master' | 'seats' | 'seating'>)
 }
 
 /** The parts of the form that a refusal can be about. */
-export type Field = 'mark' | 'options' | 'seats' | 'schedule' | 'name' | 'email';
+export type Field = 'mark' | 'options' | 'seats' | 'schedule' | 'years' | 'name' | 'email';
 
 /** A refusal, at the part of the form that can mend it. */
 export interface FormFault {
@@ -226,7 +237,7 @@ const CODES: Record<string, Field> = {
 export function formFault(body: FaultBody): FormFault {
   const { code, place, reason } = body;
   const said = place.find((step) => step.kind === 'field')?.name;
-  const field = CODES[code] ?? (said === 'name' || said === 'email' ? said : null);
+  const field = CODES[code] ?? (said === 'name' || said === 'email' || said === 'years' ? said : null);
   switch (field) {
     case 'options':
       return { field, part: optionIn(place), reason: sentence(reason) };
@@ -269,6 +280,10 @@ export function summaryOf(form: OrderForm, powers: readonly string[]): string[] 
       : 'There is no deadline: the game goes on when you are ready.',
     missingText(form),
     playsAlone(form) ? '' : pressText(form.press),
+    form.grey && form.press !== 'none' && !playsAlone(form) ? 'Messages may be unsigned.' : '',
+    form.years === null
+      ? ''
+      : `The game ends after ${counted(form.years, 'year', 'years')}; whoever has the most centres then wins.`,
     playsAlone(form) || form.draws === 'all' ? '' : 'A draw may be shared by some only.',
     form.anonymous ? 'Names are hidden until the game is over.' : '',
   ].filter((text) => text !== '');

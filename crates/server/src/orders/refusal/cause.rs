@@ -6,7 +6,7 @@ use super::{
 };
 use crate::host::refusal::{Refuse, cause};
 use crate::orders::limits::{
-    MOST_AHEAD_DAYS, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES, MOST_SHEET_BYTES,
+    MOST_AHEAD_DAYS, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES, MOST_SHEET_BYTES, MOST_YEARS,
 };
 use game::Cause;
 
@@ -36,6 +36,7 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         }
         Refusal::NoPress(NoPress::None) => cause("no_press", []),
         Refusal::NoPress(NoPress::NotSeated) => cause("not_seated", []),
+        Refusal::NoPress(NoPress::NoGrey) => cause("no_grey_press", []),
         Refusal::NoPress(NoPress::PublicOnly) => cause("public_press_only", []),
         Refusal::NotNow(NotNow::NothingToOrder) => cause("nothing_to_order", []),
         Refusal::NotNow(NotNow::NothingLeft) => cause("nothing_left", []),
@@ -51,6 +52,7 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
             cause("named_twice", [("seat", seat.to_string())])
         }
         Refusal::TwoMarks => cause("two_marks", []),
+        Refusal::Years => cause("years", [("most", MOST_YEARS.to_string())]),
         Refusal::LongMark => cause("too_long", [("most", MOST_MARK_BYTES.to_string())]),
         Refusal::Seats(why) => of_seats(*why),
         Refusal::NoSuchTurn(turn) => cause("no_such_turn", [("turn", turn.to_string())]),
