@@ -12,13 +12,16 @@ use std::sync::Arc;
 /// The Mark used if none is named.
 pub const DEFAULT: &str = "regular-mercator";
 
-static SHELF: MarkShelf<3> = MarkShelf::new([
+static SHELF: MarkShelf<6> = MarkShelf::new([
     (DEFAULT, include_str!("../marks/regular.toml")),
     (
         "regular-passages",
         include_str!("../marks/regular-passages.toml"),
     ),
     ("world-mercator", include_str!("../marks/world.toml")),
+    ("sound-duel", include_str!("../marks/sound.toml")),
+    ("ireland-four", include_str!("../marks/ireland.toml")),
+    ("middle-sea", include_str!("../marks/middle-sea.toml")),
 ]);
 
 /// The ids and the texts of the Marks.
@@ -27,7 +30,7 @@ pub fn all() -> &'static [(&'static str, &'static str)] {
     SHELF.files()
 }
 
-/// A Mark that comes with the game. The first word of its id suffices: `regular`, `world`.
+/// A Mark that comes with the game. The first word of its id suffices: `regular`, `world`, `sound`.
 ///
 /// # Errors
 /// A list of the available ids if there is no such Mark.

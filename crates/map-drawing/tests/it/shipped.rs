@@ -1,12 +1,15 @@
 //! The drawings that come with the games. `cargo xtask drawings` makes them anew.
 
-use game::{MapPlan, MarkChoice, OptionPicks};
-use map_drawing::{Drawing, Recipe, Unread, faults, shaped, thumbnail, unread};
+use game::{MapPlan, MarkChoice, OptionPicks, OrderGame, OrderTable};
+use map_drawing::{Drawing, Recipe, Unread, faults, schematic, shaped, thumbnail, unread};
 use std::fs::{read_dir, read_to_string, write};
 use std::path::{Path, PathBuf};
 
 /// The largest file, in bytes.
 const LARGEST: usize = 400_000;
+
+/// How wide a map is shown at first, in CSS pixels: as wide as on a page of 1280.
+const PIXELS: f64 = 840.0;
 
 /// A drawing's recipe, and what it is made of.
 struct Made {
@@ -18,10 +21,20 @@ struct Made {
     thumbnail: (PathBuf, String),
 }
 
-fn made() -> Vec<Made> {
+/// A recipe that comes with a game.
+struct Written {
+    game: &'static dyn OrderGame,
+    folder: PathBuf,
+    file: PathBuf,
+    recipe: Recipe,
+    /// The id of its Mark.
+    mark: &'static str,
+}
+
+fn recipes() -> Vec<Written> {
     let games = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../games");
     let mut found = Vec::new();
-    for game in registry::ORDER_GAMES {
+    for &game in registry::ORDER_GAMES {
         let folder = games.join(game.info().slug).join("drawings");
         let mut files: Vec<PathBuf> = read_dir(&folder)
             .unwrap()
@@ -33,22 +46,82 @@ fn made() -> Vec<Made> {
             let recipe = Recipe::read(&read_to_string(&file).unwrap()).unwrap();
             let text = read_to_string(folder.join(&recipe.mark)).unwrap();
             let mark = game.marks().into_iter().find(|mark| mark.text == text);
-            let start = game.start(MarkChoice::Named(mark.unwrap().id), &OptionPicks::default());
-            let table = start.unwrap();
-            let plan = table.plan();
-            let svg = read_to_string(folder.join(&recipe.shapes)).unwrap();
-            let drawing = shaped(&plan, &recipe, &svg).unwrap();
-            let picture = thumbnail(&drawing, &table.view());
-            found.push(Made {
-                thumbnail: (file.with_extension("svg"), picture),
-                file: file.with_extension("json"),
+            found.push(Written {
+                game,
+                folder: folder.clone(),
+                file,
                 recipe,
-                plan,
-                drawing,
+                mark: mark.unwrap().id,
             });
         }
     }
     found
+}
+
+fn start(game: &dyn OrderGame, mark: &str) -> Box<dyn OrderTable> {
+    game.start(MarkChoice::Named(mark), &OptionPicks::default())
+        .unwrap()
+}
+
+fn made() -> Vec<Made> {
+    let made = |written: Written| {
+        let Written {
+            game,
+            folder,
+            file,
+            recipe,
+            mark,
+        } = written;
+        let table = start(game, mark);
+        let plan = table.plan();
+        let svg = read_to_string(folder.join(&recipe.shapes)).unwrap();
+        let drawing = shaped(&plan, &recipe, &svg).unwrap();
+        let picture = thumbnail(&drawing, &table.view());
+        Made {
+            thumbnail: (file.with_extension("svg"), picture),
+            file: file.with_extension("json"),
+            recipe,
+            plan,
+            drawing,
+        }
+    };
+    recipes().into_iter().map(made).collect()
+}
+
+/// The page finds a drawing by the name of its file.
+#[test]
+fn the_id_of_a_mark_begins_with_the_name_of_its_recipe() {
+    for Written { file, mark, .. } in recipes() {
+        let name = file.file_stem().unwrap().to_string_lossy();
+        assert!(mark.starts_with(&*name), "{name}: {mark}");
+    }
+}
+
+/// A Mark without a recipe is drawn by the schematic, on which all has to be as right and readable as on a stored drawing.
+#[test]
+fn the_schematic_of_a_mark_without_a_recipe_can_be_read() {
+    let drawn: Vec<&str> = recipes().iter().map(|one| one.mark).collect();
+    let mut seen = 0;
+    for &game in registry::ORDER_GAMES {
+        for mark in game.marks().iter().filter(|mark| !drawn.contains(&mark.id)) {
+            let plan = start(game, mark.id).plan();
+            let drawing = schematic(&plan);
+            assert_eq!(faults(&plan, &drawing), Vec::<String>::new(), "{}", mark.id);
+            let Unread {
+                unnamed,
+                covered,
+                short,
+                ..
+            } = unread(&plan, &drawing, PIXELS);
+            println!("{}: {} abbreviations", mark.id, short.len());
+            assert_eq!(unnamed, Vec::<String>::new(), "{}", mark.id);
+            assert_eq!(covered, Vec::<(String, String)>::new(), "{}", mark.id);
+            // Who is a neighbour touches, so that no passage has to be drawn.
+            assert_eq!(drawing.differences.apart, Vec::new(), "{}", mark.id);
+            seen += 1;
+        }
+    }
+    assert!(seen > 0);
 }
 
 #[test]

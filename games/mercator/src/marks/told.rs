@@ -14,7 +14,7 @@ struct Words {
     fleets: &'static [(&'static str, &'static str)],
 }
 
-const WORDS: [Words; 3] = [
+const WORDS: [Words; 6] = [
     Words {
         id: "regular-mercator",
         about: "The board of standard Diplomacy with a canal at Kiel and ice in the north. It has none of the passages \
@@ -41,6 +41,37 @@ const WORDS: [Words; 3] = [
                  original design of ours and has not been play-tested.",
         armies: &[("Spa", "Mor")],
         fleets: &[("BLA", "AEG")],
+    },
+    Words {
+        id: "sound-duel",
+        about: "A duel of Denmark and Sweden around the Baltic, for two players and an hour or two. Zealand is a \
+                canal: whoever holds it says who passes the Sound with an army aboard.",
+        source: "An original design of ours, which people have not play-tested. In 400 games of middling computer players \
+                 among themselves, of four years at most, Denmark came to 50.1 % of the centres and Sweden to 49.9 %; \
+                 they won 141 and 154 games. Half of the games that were won were won within 15 months.",
+        armies: &[],
+        fleets: &[],
+    },
+    Words {
+        id: "ireland-four",
+        about: "The four provinces of Ireland, for four players and an evening. Each has two neighbours by land, with \
+                centres to take between them, and islands to take by sea.",
+        source: "An original design of ours, which people have not play-tested. In 400 games of middling computer players \
+                 among themselves, of six years at most, Munster came to 33.7 % of the centres, Leinster to 27.9 %, \
+                 Ulster to 24.4 % and Connacht to 14.0 %; they won 125, 79, 22 and no game.",
+        armies: &[],
+        fleets: &[],
+    },
+    Words {
+        id: "middle-sea",
+        about: "The Mediterranean in 1282 for six powers that live by their fleets: eighteen seas, seven islands, a \
+                canal at Constantinople, and colonies of Genoa and Venice near Byzantium.",
+        source: "An original design of ours, which people have not play-tested. In 300 games of middling computer players \
+                 among themselves, of eight years at most, Egypt came to 27.2 % of the centres, Aragon to 20.0 %, \
+                 Byzantium to 16.3 %, Venice to 15.0 %, Genoa to 12.8 % and Tunisia to 8.7 %; they won 47, 16, 34, 13, \
+                 15 and 2 games.",
+        armies: &[("Gra", "Ceu"), ("Nap", "Sic")],
+        fleets: &[],
     },
 ];
 
@@ -266,11 +297,12 @@ mod tests {
                     .iter()
                     .all(|(a, b)| mark.can_sail(at(a).into(), at(b).into()))
             );
-            let (black, aegean) = (at("Black Sea"), at("Aegean Sea"));
-            assert_eq!(
-                mark.can_sail(black.into(), aegean.into()),
-                !words.fleets.is_empty()
-            );
+            if let (Some(black), Some(aegean)) = (mark.find("Black Sea"), mark.find("Aegean Sea")) {
+                assert_eq!(
+                    mark.can_sail(black.into(), aegean.into()),
+                    !words.fleets.is_empty()
+                );
+            }
         }
         let regular = load("regular").unwrap();
         let at = |abbr: &str| regular.find(abbr).unwrap();

@@ -1,4 +1,4 @@
-//! Properties that hold for every plan, on both Marks.
+//! Properties that hold for every plan, on every kind of Mark.
 
 use crate::model;
 use game::{MarkChoice, NoteWeight, OptionPicks, OrderGame, OrderModel, OrderTable};
@@ -8,10 +8,13 @@ use mercator::text::{renumbered, write_position};
 use trial::Choices;
 
 /// The boards, each with options.
-const BOARDS: [(&str, &str); 3] = [
+const BOARDS: [(&str, &str); 6] = [
     ("regular-mercator", ""),
     ("world-mercator", ""),
     ("regular-passages", "second_choice=ts3 solo=20 two_way=26"),
+    ("sound-duel", ""),
+    ("ireland-four", ""),
+    ("middle-sea", ""),
 ];
 
 /// Visits positions of random games. Half of the orders are drawn at random, half by rules of thumb.

@@ -8,10 +8,11 @@ use std::collections::BTreeSet;
 use trial::Choices;
 
 /// The boards, each with options.
-const BOARDS: [(&str, &str); 3] = [
+const BOARDS: [(&str, &str); 4] = [
     ("regular-mercator", ""),
     ("world-mercator", ""),
     ("regular-passages", "second_choice=ts3 solo=20"),
+    ("middle-sea", ""),
 ];
 
 /// The number of actors examined in each position, and the number of their orders.

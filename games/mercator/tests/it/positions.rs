@@ -115,7 +115,7 @@ fn every_position_survives_its_file_and_its_json() {
         seen += usize::from(!position.dislodged.is_empty());
     }
     assert!(
-        positions.len() == 223 && seen >= 30,
+        positions.len() == 226 && seen >= 30,
         "{} positions, {seen}",
         positions.len()
     );
