@@ -110,6 +110,12 @@ test('a map has a page of its own with all its facts', async () => {
   expect(await told(page, 'Ice')).toMatch(/Arctic/);
   expect(await told(page, 'Where it comes from')).toMatch(/original design of ours/);
 
+  // Nobody has drawn this one, so it draws itself.
+  await page.goto(`${on.site.address}/maps/mercator/ireland-four`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.locator('figure [data-place=Uis]').waitFor();
+  expect(await told(page, 'Where it comes from')).toMatch(/original design of ours/);
+
   await page.goto(`${on.site.address}/maps/diplomacy/standard`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(await told(page, 'What wins')).toMatch(/18 of 34/);

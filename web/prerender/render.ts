@@ -3,7 +3,7 @@ import { render } from 'svelte/server';
 import { matchRoute } from '../src/common/routes';
 import type { OrderCatalogEntry, OrderMarkPage } from '../src/common/wire';
 import { orderCatalog } from '../src/orders/catalog.svelte';
-import { drawingOf } from '../src/orders/drawings';
+import { storedDrawing } from '../src/orders/drawings';
 import { pageOf } from '../src/pages';
 import { catalog } from '../src/turns/catalog.svelte';
 
@@ -33,6 +33,6 @@ export async function renderPage(path: string, known: Known): Promise<{ head: st
 async function beforehand({ game, map }: Known): Promise<Record<string, unknown>> {
   if (game !== undefined) return { likely: game };
   if (!map) return {};
-  const drawing = await drawingOf(map.game, map.board.mark);
+  const drawing = await storedDrawing(map.game, map.board.mark);
   return { known: map, shape: drawing && drawing.width / drawing.height };
 }

@@ -129,7 +129,7 @@ export class OrderApi extends Requests {
     return `${origin}${pathOf(id)}/calendar.ics`;
   }
 
-  /** A drawing of the map of a game on a map of its creator's own, which nobody has drawn. */
+  /** A drawing of the map of a game, where nobody has drawn it. */
   drawing(id: string): Promise<Drawing> {
     return this.get(`${pathOf(id)}/drawing`);
   }

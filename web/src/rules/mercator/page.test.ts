@@ -15,21 +15,24 @@ it('credits its authors', () => {
   expect(text).toContain('Jeff Key');
 });
 
-it.each(['regular', 'regular-passages', 'world'])('tells the numbers of the %s Mark', (name) => {
-  const mark = readFileSync(
-    new URL(`../../../../games/mercator/marks/${name}.toml`, import.meta.url),
-    'utf8',
-  );
-  const number = (key: string) => new RegExp(`^${key} = (\\d+)`, 'm').exec(mark)?.[1];
-  const count = (pattern: RegExp) => mark.match(pattern)?.length;
-  const cells = [
-    count(/^\[\[power\]\]/gm),
-    count(/^centre = true/gm),
-    ...['solo', 'two_way', 'three_way'].map(number),
-  ];
-  const board = readFileSync(new URL('./Board.svelte', import.meta.url), 'utf8');
-  expect(board).toContain(cells.map((cell) => `'${cell}'`).join(', '));
-});
+it.each(['regular', 'regular-passages', 'world', 'sound', 'ireland', 'middle-sea'])(
+  'tells the numbers of the %s Mark',
+  (name) => {
+    const mark = readFileSync(
+      new URL(`../../../../games/mercator/marks/${name}.toml`, import.meta.url),
+      'utf8',
+    );
+    const number = (key: string) => new RegExp(`^${key} = (\\d+)`, 'm').exec(mark)?.[1];
+    const count = (pattern: RegExp) => mark.match(pattern)?.length;
+    const cells = [
+      count(/^\[\[power\]\]/gm),
+      count(/^centre = true/gm),
+      ...['solo', 'two_way', 'three_way'].map(number),
+    ];
+    const board = readFileSync(new URL('./Board.svelte', import.meta.url), 'utf8');
+    expect(board).toContain(cells.map((cell) => `'${cell}'`).join(', '));
+  },
+);
 
 describe('what the captions say', () => {
   const { fate, end, example } = page;

@@ -76,8 +76,9 @@ export class Opened {
   }
 
   async #show(sandbox: Sandbox, { mark }: OrderBoard): Promise<void> {
-    const drawing = await drawingOf(this.entry.slug, mark);
-    if (!drawing) throw new Error(`There is no drawing of the map ${mark} in this file.`);
+    const { slug } = this.entry;
+    const draw = () => this.source.requests.drawing({ game: slug, mark });
+    const drawing = await drawingOf(slug, mark, draw);
     this.sandbox?.stop();
     this.sandbox = sandbox;
     this.drawing = drawing;
