@@ -98,7 +98,7 @@ impl Party {
         let seats = party.state(site, None).await.seats.len();
         party.tokens = vec![String::new(); seats];
         for invite in party.grant.invites.clone() {
-            let seat = invite.seat.expect("each seat has its link");
+            let seat = invite.seat.unwrap();
             let name = format!("Player {seat}");
             let grant = party.join(site, &invite.invite, &name).await;
             assert_eq!(grant.seat, Some(seat));
