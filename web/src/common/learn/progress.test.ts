@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memoryStore } from '../../common/storage';
+import { memoryStore } from '../storage';
 import { GAME, keepProgress, keptProgress, UNBEGUN } from './progress';
 
 describe('progress in the lessons', () => {

@@ -1,5 +1,5 @@
 /** How far somebody is in the lessons: kept in the browser. */
-import { readJson, writeKept, type Store } from '../../common/storage';
+import { readJson, writeKept, type Store } from '../storage';
 
 /** How far somebody is in one lesson. */
 export interface Progress {
