@@ -69,6 +69,8 @@ export function addresses({ turns, orders }, maps) {
         ...rendered(`/orders/new/${slug}`, 'src/orders/setup/NewOrderGamePage.svelte'),
         query: '?kind=friends',
       },
+      // As above.
+      rendered(`/learn/${slug}`, 'src/orders/learn/OrderLessonPage.svelte', [lesson(slug)]),
       rendered(`/sandbox/${slug}`, 'src/orders/sandbox/SandboxPage.svelte'),
       { ...rendered(`/o/${slug}`, 'src/orders/game/OrderGamePage.svelte'), game: slug },
     ]),

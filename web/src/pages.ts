@@ -3,7 +3,8 @@ import type { Component } from 'svelte';
 import type { Route } from './common/routes';
 import { orderCatalog } from './orders/catalog.svelte';
 import { adoptable, isPrerendered, likelyGame } from './common/prerendered';
-import { hasLesson, loadLesson } from './lessons';
+import { hasBoard } from './boards';
+import { hasLesson, loadLesson, loadOrderLesson } from './lessons';
 import { hasRulesPage, loadRulesPage } from './rules';
 import AdoptedHome from './site/AdoptedHome.svelte';
 import Home from './site/HomePage.svelte';
@@ -79,6 +80,14 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
     }
     case 'learn': {
       const { slug } = route;
+      if (hasLesson(slug) && !hasBoard(slug)) {
+        const [frame, lesson] = await Promise.all([
+          import('./orders/learn/OrderLessonPage.svelte'),
+          loadOrderLesson(slug),
+          listed(),
+        ]);
+        return page(frame.default, { slug, lesson });
+      }
       const [frame, lesson] = await Promise.all([
         import('./turns/learn/LessonPage.svelte'),
         hasLesson(slug) ? loadLesson(slug) : null,

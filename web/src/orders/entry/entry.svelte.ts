@@ -278,9 +278,14 @@ export class Entry {
 
   /** Clears the sheet. This can be undone. */
   clear(): void {
-    if (this.text === '') return;
+    this.set('');
+  }
+
+  /** Puts another sheet in place of what is written. This can be undone. */
+  set(text: string): void {
+    if (text === this.text) return;
     this.#remember(this.text);
-    this.#set('');
+    this.#set(text);
   }
 
   #remember(text: string): void {
