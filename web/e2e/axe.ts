@@ -20,3 +20,15 @@ export async function barriers(
     .filter(({ impact }) => counts(impact))
     .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => html).join('\n')}`);
 }
+
+/** Shows a page by day or by night. A colour on its way to another one is no colour to be judged. */
+export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.evaluate(async () => {
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    const isChanging = () => document.getAnimations().some((one) => one instanceof CSSTransition);
+    await frame();
+    await frame();
+    for (let frames = 0; frames < 30 && (frames < 3 || isChanging()); frames += 1) await frame();
+  });
+}

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { Lesson } from '../src/turns/learn/lesson';
-import { barriers } from './axe';
+import { barriers, inScheme } from './axe';
 import { play, squareOf } from './board';
 import { games } from './games';
 import { playByKeys, tabTo } from './keys';
@@ -280,7 +280,7 @@ describe('accessibility', () => {
     // A colour on its way to another one is no colour to be judged.
     const page = await open(slug, { reducedMotion: 'reduce' });
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
+      await inScheme(page, colorScheme);
       expect(await barriers(page)).toEqual([]);
     }
     const { steps } = lessonOf(slug);

@@ -38,6 +38,10 @@ const settle = (page: Page) => page.getByRole('button', { name: 'Settle this pha
 const diagram = async (page: Page) =>
   (await firstFigure(page)).locator('[data-square], svg[role=img]').first().waitFor();
 const step = (page: Page) => page.getByText(/^Step 1 of \d+/).waitFor();
+const mapStep = async (page: Page) => {
+  await step(page);
+  await page.locator('[data-place]').first().waitFor({ state: 'attached' });
+};
 const puzzle = (page: Page) =>
   page
     .getByRole('region', { name: 'Task' })
@@ -74,6 +78,7 @@ function routes(ids: { here: string; server: string; orders: string; study: stri
     { path: `/o/${ids.orders}/links`, works: heading(/Invite|set up/), once: NEEDS, kept: NEEDS },
     { path: '/orders/new/mercator', works: heading('New game'), once: NEEDS, kept: NEEDS },
     { path: '/sandbox/mercator', works: settle, once: NOT_HERE, kept: 'works' },
+    { path: '/learn/mercator', works: mapStep, once: NOT_HERE, kept: 'works' },
     { path: '/maps/mercator/world-mercator', works: heading(/World/), once: NOT_HERE, kept: 'works' },
     { path: '/credits', works: heading('Credits and licences'), once: 'works', kept: 'works' },
     { path: '/offline', works: heading('Play without a connection'), once: 'works', kept: 'works' },

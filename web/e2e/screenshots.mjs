@@ -186,6 +186,7 @@ for (const { slug } of orderGames) {
     ready: (page) => page.getByRole('heading').first().waitFor(),
     whole: true,
   };
+  pictures[`${slug}-learn`] = { path: `/learn/${slug}`, ready: map };
   pictures[`${slug}-sandbox`] = { path: `/sandbox/${slug}`, ready: map };
   pictures[`${slug}-rules`] = {
     path: `/rules/${slug}`,

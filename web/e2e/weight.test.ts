@@ -37,6 +37,8 @@ const settled: Record<string, string> = {
 const paths = [
   ['/', '.card svg'] as const,
   ['/sandbox/mercator?mark=world', '[data-place]'] as const,
+  ['/learn/diplomacy', '[data-place]'] as const,
+  ['/learn/mercator', '[data-place]'] as const,
   ['/rules/mercator', 'figure svg[role=img]'] as const,
   ...games.flatMap(({ slug }) =>
     Object.entries(settled).map(([page, there]) => [`/${page}/${slug}`, there] as const),
