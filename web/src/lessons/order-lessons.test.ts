@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { GAME } from '../common/learn/progress';
 import type { OrderBoard } from '../common/wire';
-import { drawingOf } from '../orders/drawings';
+import { storedDrawing } from '../orders/drawings';
 import { judge, seatOf } from '../orders/learn/judge';
 import { wordsOf, type OrderStep } from '../orders/learn/lesson';
 import { OrderStepPlayer, settleStep } from '../orders/learn/step-player.svelte';
@@ -57,7 +57,7 @@ describe.each(all)('$slug', ({ slug, lesson }) => {
   });
 
   it('has a map that is drawn', async () => {
-    expect(await drawingOf(slug, lesson.mark)).not.toBeNull();
+    expect(await storedDrawing(slug, lesson.mark)).not.toBeNull();
   });
 
   describe.each(lesson.steps)('$id', (step) => {
