@@ -107,6 +107,8 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       };
     case 'order-links':
       return page((await import('./orders/setup/OrderLinksPage.svelte')).default, { id: route.id });
+    case 'order-report':
+      return page((await import('./orders/report/ReportPage.svelte')).default, { id: route.id });
     case 'new-orders':
       return {
         ...page((await after(listed(), import('./orders/setup/NewOrderGamePage.svelte'))).default, {

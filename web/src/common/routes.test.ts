@@ -8,6 +8,7 @@ describe('matchRoute', () => {
     ['/g/abc/', { page: 'game', id: 'abc' }],
     ['/o/abc', { page: 'orders', id: 'abc' }],
     ['/o/abc/links', { page: 'order-links', id: 'abc' }],
+    ['/o/abc/report', { page: 'order-report', id: 'abc' }],
     ['/orders/new/abc', { page: 'new-orders', slug: 'abc' }],
     ['/maps/abc/some-map', { page: 'map', slug: 'abc', mark: 'some-map' }],
     ['/new/some-game', { page: 'new', slug: 'some-game' }],

@@ -15,6 +15,7 @@ export type Route =
   | { page: 'sandbox'; slug: string }
   | { page: 'orders'; id: string }
   | { page: 'order-links'; id: string }
+  | { page: 'order-report'; id: string }
   | { page: 'new-orders'; slug: string }
   | { page: 'map'; slug: string; mark: string }
   | { page: 'about'; slug: string }
@@ -56,6 +57,7 @@ export function matchRoute(path: string): Route {
     if (first === 'orders' && second === 'new') return { page: 'new-orders', slug: third };
     if (first === 'maps') return { page: 'map', slug: second, mark: third };
     if (first === 'o' && third === 'links') return { page: 'order-links', id: second };
+    if (first === 'o' && third === 'report') return { page: 'order-report', id: second };
   }
   return { page: 'missing', path };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sample, samplePowers, sampleSpaces } from '../maps/sample';
-import { cropOf, momentsOf, partOf, unitsInWords, wordedIn, type Example } from './map-figure';
+import { partOf, wordedIn } from '../maps/part';
+import { cropOf, momentsOf, unitsInWords, type Example } from './map-figure';
 
 const army = (at: string) => ({
   id: at,

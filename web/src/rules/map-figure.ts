@@ -2,7 +2,7 @@
 import type { CatalogOption, DrawnResult, OrderBoard, OrderStageBody, OrderUnit } from '../common/wire';
 import { berthPlace } from '../maps/berths';
 import type { Drawing, Point } from '../maps/drawing';
-import { boxesOf, type Box } from '../maps/figure';
+import type { Box } from '../maps/figure';
 import type { MapPower, MapSpace, MapUnit } from '../maps/types';
 import { unitWords } from '../maps/words';
 import { spaceOf } from '../orders/draw';
@@ -77,44 +77,6 @@ export function cropOf(drawing: Drawing, example: Example, ratio: number): Box {
   const x = start((left + right) / 2, wide, drawing.width);
   const y = start((top + bottom) / 2, high, drawing.height);
   return { left: x, top: y, right: x + wide, bottom: y + high };
-}
-
-const boxes = new WeakMap<Drawing, Map<string, Box>>();
-
-/** The boxes of a map's spaces; computed once per map. */
-function knownBoxes(drawing: Drawing): Map<string, Box> {
-  const known = boxes.get(drawing) ?? boxesOf(drawing);
-  boxes.set(drawing, known);
-  return known;
-}
-
-/** A drawing reduced to the spaces that reach into a box, so that a page with many maps holds only what is visible. */
-export function partOf(drawing: Drawing, box: Box): Drawing {
-  const found = knownBoxes(drawing);
-  return only(drawing, (abbr) => {
-    const one = found.get(abbr);
-    return (
-      !!one &&
-      one.right >= box.left &&
-      one.left <= box.right &&
-      one.bottom >= box.top &&
-      one.top <= box.bottom
-    );
-  });
-}
-
-/** A drawing reduced to the spaces whose labels lie well inside a box: clipped names would be useless. */
-export function wordedIn(drawing: Drawing, box: Box): Drawing {
-  const edge = 0.05 * (box.right - box.left);
-  return only(drawing, (abbr) => {
-    const [x, y] = drawing.spaces[abbr]?.label.at ?? [-1, -1];
-    return x > box.left + edge && x < box.right - edge && y > box.top + edge / 2 && y < box.bottom - edge / 2;
-  });
-}
-
-function only(drawing: Drawing, keeps: (abbr: string) => boolean): Drawing {
-  const spaces = Object.entries(drawing.spaces).filter(([abbr]) => keeps(abbr));
-  return { ...drawing, spaces: Object.fromEntries(spaces) };
 }
 
 /** The units and their places, in words. */
