@@ -34,7 +34,7 @@ fn file(slug: &str) -> PathBuf {
     root.join("games").join(slug).join("tests/data/years.json")
 }
 
-/// The phases from the start until the year after the first in which units move.
+/// The phases from the start until the first year is over, or the game.
 fn year(game: &str, mark: &str) -> Value {
     let mut board = sandbox::start(&SandboxStart {
         game: game.to_owned(),
@@ -45,7 +45,7 @@ fn year(game: &str, mark: &str) -> Value {
     let first = board.position.clone();
     let until = last_phase(&board);
     let mut phases = Vec::new();
-    while board.phase.key < until {
+    while board.phase.key < until && board.outcome.is_none() {
         let seed = u32::try_from(phases.len()).unwrap() * 100;
         let sheets = sheets(game, &board, seed);
         let asked = SandboxSettle {

@@ -17,7 +17,7 @@ mod weights;
 
 pub use plan::{Adjust, Plan};
 
-use crate::{Phase, Position};
+use crate::{Phase, Position, fog};
 use diplomacy_kit::mark::Power;
 use game::{Below, Fault, OrderModel};
 
@@ -66,8 +66,12 @@ impl OrderModel for BotModel {
         self.position.phase == Phase::Movement
     }
 
-    fn seen_by(&self, _seat: usize) -> BotModel {
-        self.clone()
+    fn seen_by(&self, seat: usize) -> BotModel {
+        if fog::hides(&self.position) {
+            BotModel::new(fog::seen_by(&self.position, Some(power(seat))))
+        } else {
+            self.clone()
+        }
     }
 
     fn draw(&self, seat: usize, below: &mut Below<'_>) -> Plan {

@@ -23,6 +23,7 @@ mod case;
 mod command;
 #[cfg(not(target_arch = "wasm32"))]
 mod convert;
+mod fog;
 mod json;
 mod legal;
 pub mod marks;

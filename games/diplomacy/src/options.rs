@@ -62,6 +62,8 @@ pub struct Options {
     pub support_names_coast: bool,
     /// `disorder`.
     pub disorder: Disorder,
+    /// `fog`: powers see only what is beside their units and centres.
+    pub fog: bool,
 }
 
 impl Options {
@@ -76,6 +78,7 @@ impl Options {
         dislodged_bounces: true,
         support_names_coast: false,
         disorder: Disorder::OwnedCentres,
+        fog: false,
     };
 }
 
@@ -172,6 +175,18 @@ const DISORDER: OptionSpec = OptionSpec::new(
         OptionValue::new("home", "Those farthest from the home centres (before 2023)"),
     ],
 );
+const FOG: OptionSpec = OptionSpec::new(
+    "fog",
+    "What the powers see of each other",
+    &[
+        OptionValue::new("off", "Everything"),
+        OptionValue::new(
+            "on",
+            "Fog of war: what is in and beside the spaces of their units and centres",
+        ),
+    ],
+)
+.for_play();
 const EDITION: OptionSpec = OptionSpec::new(
     "edition",
     "Several options at once, as an edition of the rules has them",
@@ -202,8 +217,8 @@ const EDITION: OptionSpec = OptionSpec::new(
 );
 
 /// The options, each with its default first.
-pub static SPECS: [OptionSpec; 10] = [
-    EDITION, ROUTES, PARADOX, ADJACENT, FALLBACK, CUT, RETREAT, BOUNCE, SUPPORT, DISORDER,
+pub static SPECS: [OptionSpec; 11] = [
+    EDITION, ROUTES, PARADOX, ADJACENT, FALLBACK, CUT, RETREAT, BOUNCE, SUPPORT, DISORDER, FOG,
 ];
 
 impl Options {
@@ -232,6 +247,7 @@ impl Options {
                 "home" => Disorder::HomeCentres,
                 _ => Disorder::OwnedCentres,
             },
+            fog: picks.value(&FOG) == "on",
         }
     }
 
@@ -277,6 +293,7 @@ impl Options {
                     Disorder::HomeCentres => "home",
                 },
             ),
+            ("fog", switch(self.fog)),
         ];
         let differs = |(name, value): &(&str, &str)| {
             SPECS

@@ -8,7 +8,7 @@ use crate::answer::Verdict;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::convert;
 use crate::options::SPECS;
-use crate::{Options, Phase, Position, Season, case, marks, report, view};
+use crate::{Options, Phase, Position, Season, case, fog, marks, report, view};
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
     CaseReport, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
@@ -78,7 +78,7 @@ impl OrderGame for Standard {
             MarkChoice::File(text) => read_mark(text)?,
         };
         let position = Position::start(mark, Options::from_picks(picks));
-        Ok(Box::new(StandardTable { position }))
+        Ok(Box::new(StandardTable::of(position)))
     }
 
     fn read_position(
@@ -87,7 +87,7 @@ impl OrderGame for Standard {
         mark_file: Option<&str>,
     ) -> Result<Box<dyn OrderTable>, Fault> {
         let position = Position::read(text, own_mark(mark_file)?)?;
-        Ok(Box::new(StandardTable { position }))
+        Ok(Box::new(StandardTable::of(position)))
     }
 
     fn adjudicate_json(&self, line: &str) -> Result<String, Fault> {
@@ -118,10 +118,26 @@ impl OrderGame for Standard {
 /// A game between two deadlines.
 #[derive(Clone, Debug)]
 struct StandardTable {
+    /// The position, as far as it is known.
     position: Position,
+    /// By power, how many centres and units there are where the position shows only some of them.
+    counts: Option<Vec<(u32, u32)>>,
 }
 
 impl StandardTable {
+    fn of(position: Position) -> StandardTable {
+        StandardTable {
+            position,
+            counts: None,
+        }
+    }
+
+    /// By power, how many centres and units it has.
+    fn counts(&self) -> Vec<(u32, u32)> {
+        let seats = self.view().seats.into_iter();
+        seats.map(|seat| (seat.centres, seat.units)).collect()
+    }
+
     fn power(&self, seat: usize) -> Option<Power> {
         let power = Power(u8::try_from(seat).ok()?);
         (seat < self.position.mark.powers.len()).then_some(power)
@@ -184,11 +200,19 @@ impl OrderTable for StandardTable {
     }
 
     fn secrecy(&self) -> Secrecy {
-        Secrecy::Open
+        if fog::hides(&self.position) {
+            Secrecy::Report
+        } else {
+            Secrecy::Open
+        }
     }
 
-    fn seen_by(&self, _: Option<usize>) -> Box<dyn OrderTable> {
-        self.fork()
+    fn seen_by(&self, seat: Option<usize>) -> Box<dyn OrderTable> {
+        let power = seat.and_then(|seat| self.power(seat));
+        Box::new(StandardTable {
+            position: fog::seen_by(&self.position, power),
+            counts: fog::hides(&self.position).then(|| self.counts()),
+        })
     }
 
     fn awaited(&self) -> Vec<usize> {
@@ -273,7 +297,11 @@ impl OrderTable for StandardTable {
     }
 
     fn view(&self) -> OrderView {
-        view::of(&self.position, self.phase())
+        let mut view = view::of(&self.position, self.phase());
+        for (seat, (centres, units)) in view.seats.iter_mut().zip(self.counts.iter().flatten()) {
+            (seat.centres, seat.units) = (*centres, *units);
+        }
+        view
     }
 
     fn sketch(&self, order: &str) -> Vec<OrderSketch> {

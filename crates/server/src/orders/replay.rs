@@ -285,6 +285,10 @@ impl OrderReplay {
             }
             OrderEventKind::Ended { winners, note } => {
                 self.close();
+                // Nothing is kept of a game that is over.
+                for past in self.past.iter_mut().filter(|past| !past.undone) {
+                    past.kept = Kept::Open;
+                }
                 self.outcome = Some(OrderOutcomeBody {
                     winners: winners.clone(),
                     reason: note.clone(),

@@ -188,8 +188,12 @@ fn status(replay: &OrderReplay) -> OrderStatus {
     }
 }
 
-/// The present position as the viewer may know it. Who has no seat for good yet knows what everybody knows.
+/// The present position as the viewer may know it: all of it once the game is over. Who has no seat for good yet knows
+/// what everybody knows.
 fn present(replay: &OrderReplay, viewer: OrderViewer) -> OrderPosition {
+    if replay.is_over() {
+        return OrderPosition::of(&*replay.table);
+    }
     let viewer = match viewer {
         OrderViewer::Seat(_) if is_provisional(replay) => OrderViewer::Public,
         viewer => viewer,

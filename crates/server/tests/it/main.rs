@@ -22,6 +22,7 @@ mod orders_choices;
 mod orders_confirm;
 mod orders_desk;
 mod orders_entry;
+mod orders_fog;
 mod orders_mail;
 mod orders_maps;
 mod orders_numbers;

@@ -107,7 +107,7 @@ const FAULTS: [(&str, &str, &str); 34] = [
     (
         "diplomacy 1\noptions press=on",
         "line 2 (“options”)",
-        "option press: no such option; there are edition, routes, paradox, adjacent_convoy, land_fallback, convoy_cut, convoy_retreat, convoy_bounce, support_coast, disorder",
+        "option press: no such option; there are edition, routes, paradox, adjacent_convoy, land_fallback, convoy_cut, convoy_retreat, convoy_bounce, support_coast, disorder, fog",
     ),
     (
         "diplomacy 1\noptions routes=most",

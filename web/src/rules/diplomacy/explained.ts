@@ -10,4 +10,5 @@ export const explained: Readonly<Record<string, readonly [id: string, title: str
   convoy_bounce: ['moves', 'More: stand-offs'],
   support_coast: ['supports', 'More: supports'],
   disorder: ['builds', 'More: removals'],
+  fog: ['fog', 'More: fog of war'],
 };
