@@ -340,7 +340,11 @@ test('orders are written for a seat on the map, and its player reads them', asyn
     .poll(() => player.getByRole('textbox', { name: 'Orders of France' }).inputValue())
     .toBe('A(Par) - Bur\nA(Mar) - Spa');
   expect((await stateOf(on.site, table)).seats[2]).toMatchObject({ filed: true, ready: false });
-  for (const page of [player, other]) await logTells(page, /filed orders for France/);
+  for (const page of [player, other]) {
+    await page.getByRole('tab', { name: 'Game', exact: true }).click();
+    const log = page.getByRole('list', { name: 'What happened, the newest first' });
+    await expect.poll(() => log.innerText()).toContain('The game master filed orders for France.');
+  }
   expect(await other.content()).not.toContain('Par) - Bur');
   // What was written last is what one goes on with.
   await actOn(master, 'France', 'Write orders for it');

@@ -9,7 +9,7 @@ use super::ics;
 use crate::host::post::{Letter, Post};
 use crate::store::{MailJob, MailKind};
 use jiff::tz::TimeZone;
-use wire::{OrderGameState, OrderStatus};
+use wire::{OrderGameState, OrderStatus, Seating};
 
 /// The mail with a code for an address that somebody entered; `mark` is its message id. It says nothing of the game,
 /// because its reader may have nothing to do with it.
@@ -71,7 +71,11 @@ fn seat_line(state: &OrderGameState) -> String {
     let own = state
         .yours
         .and_then(|seat| state.seats.get(usize::from(seat)));
+    // Before seats are given nobody has one.
+    let is_provisional =
+        state.seating == Seating::Preference && state.status == OrderStatus::Waiting;
     match own {
+        Some(_) if is_provisional => String::new(),
         Some(own) if !state.own_mark => format!("You order for {}.\n", own.power),
         Some(_) => String::new(),
         None => "You are the game master.\n".to_owned(),
