@@ -248,9 +248,9 @@ describe('powers that are given', () => {
   });
 
   test('one link is for all', () => {
-    const text = invitationText('Mercator', [{ power: null, link: 'https://x/o/1#invite=a' }], []);
+    const text = invitationText('A game', [{ power: null, link: 'https://x/o/1#invite=a' }], []);
     expect(text).toBe(
-      'Mercator: open this link to play. Powers are given to those who have come.\nhttps://x/o/1#invite=a',
+      'A game: open this link to play. Powers are given to those who have come.\nhttps://x/o/1#invite=a',
     );
   });
 });

@@ -136,7 +136,7 @@ pub(crate) async fn press(
     change(asked, Command::Press(submitted)).await
 }
 
-/// Says what a seat wants of the end of the game. A draw is agreed on when every person who is still in it wants one.
+/// Says what a seat wants of the end of the game. The game is over when every person who is still in it wants the same.
 #[utoipa::path(
     post,
     path = "/api/order-games/{id}/vote",
@@ -152,6 +152,7 @@ pub(crate) async fn press(
         (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
         (status = 409, description = "Late, for another phase, or nothing of the seat is left.", body = FaultBody),
+        (status = 422, description = "The game has no such end: nobody is named, somebody who is not in it, or only some where all share.", body = FaultBody),
     )
 )]
 pub(crate) async fn vote(

@@ -46,7 +46,7 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(grant)))
 }
 
-/// Says which seat a link invites to. Nothing changes, and whoever has the link can still join by it.
+/// Says which seat a link invites to; none where it is for any that is open. Nothing changes, and whoever has the link can still join by it.
 #[utoipa::path(
     post,
     path = "/api/order-games/{id}/invitation",
@@ -73,7 +73,8 @@ pub(crate) async fn invitation(
     reading.await
 }
 
-/// Takes a seat by the secret of its link.
+/// Takes a seat by the secret of its link, or one that is drawn or given later by the link of the whole game. The same
+/// request with the same token once more, after its answer was lost, tells of the same seat.
 #[utoipa::path(
     post,
     path = "/api/order-games/{id}/join",
@@ -83,9 +84,11 @@ pub(crate) async fn invitation(
     request_body = JoinOrderGame,
     responses(
         (status = 200, description = "The seat and its token.", body = OrderGrant),
+        (status = 400, description = "The request cannot be read, or the token is none.", body = FaultBody),
         (status = 403, description = "The secret opens no seat.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
-        (status = 409, description = "The game is over.", body = FaultBody),
+        (status = 409, description = "No seat is open, or the game is over.", body = FaultBody),
+        (status = 422, description = "There is no such seat to wish for.", body = FaultBody),
         (status = 429, description = "Too many codes for an address; `Retry-After` says when to come again.", body = FaultBody),
     )
 )]
