@@ -6,6 +6,7 @@
 
 mod abuse;
 mod bench;
+mod bots;
 mod crash;
 mod debian;
 mod deny;
@@ -23,6 +24,7 @@ mod place;
 mod play;
 mod problems;
 mod proofs;
+mod prospects;
 mod python;
 mod reports;
 mod scale;
@@ -83,6 +85,10 @@ enum Task {
     Bench(bench::Bench),
     /// Measure the playing strength of a game's engine against older builds, the tree search and other programs.
     Gauntlet(gauntlet::Gauntlet),
+    /// Play the computer players of an order game against those of an earlier commit
+    Bots(bots::Bots),
+    /// Let the computer players of an order game learn from their own games what positions promise
+    Prospects(prospects::Prospects),
     /// Measure the steps between the playing levels of a game, or fit temperatures that make them even.
     Levels(levels::Levels),
     /// Play games of a game's computer player against itself, to learn from.
@@ -150,6 +156,8 @@ fn run(task: &Task) -> Result<bool> {
         Task::Abuse(abuse) => abuse::abuse(&place, abuse)?,
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::Gauntlet(asked) => gauntlet::gauntlet(&place, asked)?,
+        Task::Bots(asked) => bots::play(&place, asked)?,
+        Task::Prospects(asked) => prospects::learn(&place, asked)?,
         Task::Levels(asked) => levels::levels(&place, asked)?,
         Task::Selfplay(asked) => learn::selfplay(&place, asked)?,
         Task::Tune(asked) => learn::fit(&place, "tune", asked)?,

@@ -1,12 +1,22 @@
 //! `quicksilver bots`: whole order games between computer players.
 
+mod log;
+mod program;
+mod told;
+
 use crate::failure::Failure;
 use crate::{help, input};
 use clap::{Args, value_parser};
 use game::{Fault, MarkChoice, OptionPicks, OrderTable, Place};
+use log::{FORMAT, Header, Log};
+use program::{Program, Spec};
 use search::StopFlag;
-use search::orders::{BotGame, BotGames, BotKind, GameNews, OrderLimit, Tally, play_games};
+use search::orders::{
+    BotGames, BotPlayer, GameNews, OrderLimit, Participant, SheetProgram, Tally, play_games,
+};
+use std::collections::hash_map::DefaultHasher;
 use std::fs::File;
+use std::hash::{Hash, Hasher};
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
@@ -15,10 +25,14 @@ const MAX_BYTES: usize = 4 << 20;
 
 /// Let computer players play whole order games, and print the results of each kind of player
 ///
-/// The kinds are a (random legal orders), b (rules of thumb) and c (search: tries its orders against sampled
-/// replies of the others). --seats names a kind for every seat, the same in every game. With --a and --b, one
-/// seat is of the first kind and all others of the second; that seat moves to the next power from game to game.
-/// Games without a winner end after --years. If the limit counts nodes, the same seed produces the same games.
+/// The kinds are a (random legal orders), b (rules of thumb) and c (search: finds the best reply to what the others are
+/// likely to order). They play to win; b+steady and c+steady would rather hold what they have. --seats names a kind for
+/// every seat, the same in every game. With --a and --b, one seat is of the first kind and all others of the second; that
+/// seat moves to the next power from game to game. One of the two can be another program that answers as `quicksilver
+/// sheets` does: program=PATH, then arg=WORD for each of its arguments, player=KIND and limit=LIMIT, separated by commas.
+///
+/// Games without a winner end after --years. If the limit counts nodes, the same seed produces the same games. With
+/// --log each game is written as it ends, and the same command goes on after an interruption.
 #[derive(Args)]
 #[command(after_help = help::example("bots {orders} --a b --b a --games 2 --years 1"))]
 pub(crate) struct Arguments {
@@ -53,9 +67,12 @@ pub(crate) struct Arguments {
     /// The random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// How long c thinks about a sheet: nodes=2000 (adjudicated positions) or ms=500
-    #[arg(long, value_name = "LIMIT", default_value = "nodes=2000")]
+    /// How long c thinks about a sheet: nodes=10000 (adjudicated positions) or ms=500
+    #[arg(long, value_name = "LIMIT", default_value = "nodes=10000")]
     limit: String,
+    /// Write each game to this file as it ends, as a line of JSON; go on after the games that are in it
+    #[arg(long, value_name = "FILE")]
+    log: Option<PathBuf>,
     /// Write the sheets of every phase to this file
     #[arg(long, value_name = "FILE")]
     write: Option<PathBuf>,
@@ -88,11 +105,46 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         game.start(choice, &picks)
     };
     let names = start()?.seats();
+    let players = Players::read(arguments, names.len())?;
+    let mut seatings = players.seatings(arguments.games as usize);
+    let mut tally = Tally::default();
+    let mut log = None;
+    let mut after = 0;
+    if let Some(path) = &arguments.log {
+        let map = match (&mark_file, mark) {
+            (Some(text), Some(file)) => format!("{file} {:016x}", checksum(text.as_bytes())),
+            _ => start()?.mark(),
+        };
+        let header = Header {
+            quicksilver_bots: FORMAT,
+            game: arguments.game.clone(),
+            mark: map,
+            options: picks.text(game.info().options),
+            players: players.texts(),
+            limit: limit.to_string(),
+            years: arguments.years,
+            seed: arguments.seed,
+            programs: players.programs()?,
+        };
+        let (opened, games) = Log::open(path, &header, &players.all(), out)?;
+        for game in &games {
+            told::game(game, &names, out)?;
+            tally.add(game);
+        }
+        after = games.len();
+        log = Some(opened);
+    }
+    seatings.drain(..after.min(seatings.len()));
     let plan = BotGames {
-        seatings: seatings(arguments, names.len())?,
+        seatings,
         years: arguments.years,
         limit,
         seed: arguments.seed,
+        after,
+    };
+    let mut program = match players.program {
+        Some(spec) => Some(Program::start(spec)?),
+        None => None,
     };
     let mut file = match &arguments.write {
         Some(path) => {
@@ -103,13 +155,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     };
     let stop = StopFlag::default();
     let mut failed = None;
-    let mut tally = Tally::default();
     let mut last = String::new();
     play_games(
         &plan,
         mark_file.as_deref(),
         &start,
         &mut *bot,
+        program
+            .as_mut()
+            .map(|program| program as &mut dyn SheetProgram),
         &stop,
         &mut |news| {
             let done = match news {
@@ -119,17 +173,22 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
                     title,
                     sheets,
                     problems,
+                    ..
                 } => {
-                    progress(*game, key, problems, &mut last);
+                    told::progress(*game, key, problems, &mut last);
                     match &mut file {
-                        Some((path, file)) => write_phase(file, &names, *game, title, sheets)
+                        Some((path, file)) => told::phase(file, &names, *game, title, sheets)
                             .map_err(|error| broken(path, &error)),
                         None => Ok(()),
                     }
                 }
                 GameNews::Over(game) => {
                     tally.add(game);
-                    tell_game(game, &names, out)
+                    let logged = match &mut log {
+                        Some(log) => log.write(game),
+                        None => Ok(()),
+                    };
+                    logged.and_then(|()| told::game(game, &names, out))
                 }
             };
             if let Err(failure) = done {
@@ -144,121 +203,108 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     if let Some((path, file)) = &mut file {
         file.flush().map_err(|error| broken(path, &error))?;
     }
-    tell_tally(&tally, out)
+    told::tally(&tally, out)
 }
 
 fn broken(path: &Path, error: &std::io::Error) -> Failure {
     Failure::Machine(format!("{}: {error}", path.display()))
 }
 
-/// For each game: the kind of player for each seat.
-fn seatings(arguments: &Arguments, seats: usize) -> Result<Vec<Vec<BotKind>>, Fault> {
-    let kind = |text: &String, place: &'static str| {
-        BotKind::read(text).map_err(|fault| fault.within(place))
-    };
-    if let (Some(a), Some(b)) = (&arguments.a, &arguments.b) {
-        let (a, b) = (kind(a, "--a")?, kind(b, "--b")?);
-        let seating = |game: usize| {
-            let mut kinds = vec![b; seats];
-            kinds[game % seats.max(1)] = a;
-            kinds
+/// Who plays.
+struct Players {
+    /// One seat of the first kind among others of the second, or the players of all seats.
+    who: Who,
+    seats: usize,
+    /// The program that is one of them.
+    program: Option<Spec>,
+}
+
+enum Who {
+    OneAmong(Participant, Participant),
+    Seats(Vec<Participant>),
+}
+
+impl Players {
+    fn read(arguments: &Arguments, seats: usize) -> Result<Players, Fault> {
+        let mut program = None;
+        let mut read = |text: &str, place: &'static str| -> Result<Participant, Fault> {
+            if let Some(spec) = Spec::read(text).map_err(|fault| fault.within(place))? {
+                if program.replace(spec).is_some() {
+                    return Err(Fault::new(place, "only one of the players can be a program"));
+                }
+                return Ok(Participant::Program);
+            }
+            let player = BotPlayer::read(text).map_err(|fault| fault.within(place))?;
+            Ok(Participant::Player(player))
         };
-        return Ok((0..arguments.games as usize).map(seating).collect());
+        let who = match (&arguments.a, &arguments.b) {
+            (Some(a), Some(b)) => Who::OneAmong(read(a, "--a")?, read(b, "--b")?),
+            _ => {
+                let all = arguments.seats.iter().map(|text| read(text, "--seats"));
+                let all: Vec<Participant> = all.collect::<Result<_, _>>()?;
+                if all.len() != seats {
+                    let reason = format!("{} players for {seats} seats", all.len());
+                    return Err(Fault::new("--seats", reason));
+                }
+                Who::Seats(all)
+            }
+        };
+        Ok(Players {
+            who,
+            seats,
+            program,
+        })
     }
-    let kinds: Vec<BotKind> = arguments
-        .seats
-        .iter()
-        .map(|text| kind(text, "--seats"))
-        .collect::<Result<_, _>>()?;
-    if kinds.len() != seats {
-        let reason = format!("{} players for {seats} seats", kinds.len());
-        return Err(Fault::new("--seats", reason));
+
+    /// For each game: the player of each seat.
+    fn seatings(&self, games: usize) -> Vec<Vec<Participant>> {
+        let seating = |game: usize| match &self.who {
+            Who::OneAmong(a, b) => {
+                let mut seats = vec![*b; self.seats];
+                seats[game % self.seats.max(1)] = *a;
+                seats
+            }
+            Who::Seats(all) => all.clone(),
+        };
+        (0..games).map(seating).collect()
     }
-    Ok(vec![kinds; arguments.games as usize])
+
+    /// Everybody who plays.
+    fn all(&self) -> Vec<Participant> {
+        match &self.who {
+            Who::OneAmong(a, b) => vec![*a, *b],
+            Who::Seats(all) => all.clone(),
+        }
+    }
+
+    /// The players as they are given.
+    fn texts(&self) -> Vec<String> {
+        let text = |of: Participant| match (of, &self.program) {
+            (Participant::Program, Some(spec)) => spec.text(),
+            _ => of.short(),
+        };
+        self.all().into_iter().map(text).collect()
+    }
+
+    /// What distinguishes this build, and the program, from others.
+    fn programs(&self) -> Result<Vec<String>, Failure> {
+        let own = std::env::current_exe()
+            .map_err(|error| Failure::Machine(format!("the path of this program: {error}")))?;
+        let mut files = vec![own];
+        files.extend(self.program.iter().map(|spec| PathBuf::from(spec.program())));
+        files
+            .iter()
+            .map(|path| {
+                let bytes = std::fs::read(path).map_err(|error| broken(path, &error))?;
+                Ok(format!("{:016x}", checksum(&bytes)))
+            })
+            .collect()
+    }
 }
 
-/// Prints progress on standard error: each year once, and every problem with a sheet.
-fn progress(game: usize, key: &str, problems: &[String], last: &mut String) {
-    let year = key.split('-').next().unwrap_or_default();
-    let now = format!("game {game}: {year}");
-    // If standard error is closed, there is nobody to report to.
-    let mut err = std::io::stderr();
-    if *last != now {
-        let _ = writeln!(err, "{now}");
-        *last = now;
-    }
-    for problem in problems {
-        let _ = writeln!(err, "{key}: {problem}");
-    }
-}
-
-fn write_phase(
-    file: &mut dyn Write,
-    names: &[String],
-    game: usize,
-    title: &str,
-    sheets: &[(usize, String)],
-) -> std::io::Result<()> {
-    writeln!(file, "# game {game}, {title}")?;
-    for (seat, sheet) in sheets {
-        let name = names.get(*seat).map_or("?", String::as_str);
-        writeln!(file, "{name}:")?;
-        write!(file, "{sheet}")?;
-    }
-    writeln!(file)
-}
-
-fn tell_game(game: &BotGame, names: &[String], out: &mut dyn Write) -> Result<(), Failure> {
-    let seats = names.iter().zip(&game.kinds).zip(&game.centres);
-    let seats: Vec<String> = seats
-        .map(|((name, kind), centres)| format!("{name} {} {centres}", kind.letter()))
-        .collect();
-    let won: Vec<&str> = game
-        .winners
-        .iter()
-        .filter_map(|&seat| names.get(seat).map(String::as_str))
-        .collect();
-    let end = if won.is_empty() {
-        String::new()
-    } else {
-        format!("; won by {}", won.join(", "))
-    };
-    writeln!(
-        out,
-        "game {}, until {}: {}{end}",
-        game.number,
-        game.end,
-        seats.join(", ")
-    )?;
-    Ok(out.flush()?)
-}
-
-fn tell_tally(tally: &Tally, out: &mut dyn Write) -> Result<(), Failure> {
-    writeln!(out, "games: {}", tally.games)?;
-    writeln!(out, "phases: {}", tally.phases)?;
-    writeln!(out, "orders with a problem: {}", tally.problems)?;
-    for (kind, of) in &tally.kinds {
-        writeln!(
-            out,
-            "{kind}: {} seats, {} solos, {} shared wins, {} alive; mean share {:.3}, mean square share {:.3}",
-            of.seats,
-            of.solos,
-            of.shared,
-            of.alive,
-            of.mean_share(),
-            of.mean_square_share()
-        )?;
-    }
-    for ((kind, phase), time) in &tally.times {
-        let ms = |time: std::time::Duration| time.as_secs_f64() * 1000.0;
-        writeln!(
-            out,
-            "{kind}, {phase}: {} sheets, mean {:.2} ms, longest {:.1} ms",
-            time.sheets,
-            ms(time.mean()),
-            ms(time.longest)
-        )?;
-    }
-    let settling = tally.settling.as_secs_f64() * 1000.0 / f64::from(tally.phases.max(1));
-    Ok(writeln!(out, "settling a phase: mean {settling:.2} ms")?)
+/// Distinguishes bytes from others.
+fn checksum(bytes: &[u8]) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    bytes.hash(&mut hasher);
+    hasher.finish()
 }

@@ -38,6 +38,7 @@ mod score;
 mod serve;
 mod settings;
 mod setup;
+mod sheets;
 mod show;
 mod solve;
 mod why;
@@ -86,6 +87,7 @@ enum Command {
     Convert(convert::Arguments),
     Gm(gm::Arguments),
     Bots(bots::Arguments),
+    Sheets(sheets::Arguments),
     Record(record::Arguments),
     Report(report::Arguments),
     Page(page::Arguments),
@@ -153,6 +155,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Convert(arguments) => convert::run(&arguments, out),
         Command::Gm(arguments) => gm::run(&arguments, out),
         Command::Bots(arguments) => bots::run(&arguments, out),
+        Command::Sheets(arguments) => sheets::run(&arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),
         Command::Report(arguments) => report::run(&arguments, out),
         Command::Page(arguments) => page::run(&arguments, out),

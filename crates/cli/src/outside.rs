@@ -4,7 +4,7 @@ mod introduction;
 mod process;
 
 use game::{Fault, GameInfo, OptionPicks, Place};
-use process::{Heard, Process};
+pub(crate) use process::{Heard, Process};
 use search::{Contender, Forfeit, ForfeitKind, Outside, StopFlag, Thought, Trouble};
 use std::time::{Duration, Instant};
 
@@ -47,7 +47,7 @@ impl OutsidePlayer {
         let process = match self.process.take() {
             Some(process) => process,
             None => {
-                let started = Process::start(&self.outside);
+                let started = Process::start(&self.outside.program, &self.outside.arguments);
                 let met = started.and_then(|mut process| {
                     self.introduce(&mut process, stop)?;
                     Ok(process)

@@ -1,7 +1,7 @@
 //! Presents orders as options to choose from: a short description of each, and the places a player taps to select
 //! it.
 
-use crate::lang::{Kind, Order, Target, UnitName, write};
+use crate::lang::{Kind, Order, Target, UnitName, read, write};
 use crate::mark::{Mark, UnitKind};
 use game::OrderOption;
 
@@ -15,6 +15,13 @@ pub fn option(mark: &Mark, order: &Order) -> OrderOption {
         partners: Vec::new(),
         remark: String::new(),
     }
+}
+
+/// [`kind`] of an order in normal form; none if it cannot be parsed.
+#[must_use]
+pub fn kind_of(mark: &Mark, order: &str) -> Option<&'static str> {
+    let sheet = read(mark, order);
+    sheet.lines.first().map(|line| kind(&line.order))
 }
 
 /// A short description of the order for players.

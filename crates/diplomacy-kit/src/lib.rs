@@ -5,8 +5,8 @@
 //! - [`lang`] is the order language.
 //! - [`resolve`] adjudicates one simultaneous movement: it finds the assignment that satisfies the decision
 //!   equations and the reason for each result.
-//! - [`attraction`] and [`outlook`] serve computer players: how attractive each place is to units, and who will own
-//!   each centre.
+//! - [`attraction`], [`outlook`] and [`prospects`] serve computer players: how attractive each place is to units, who
+//!   will own each centre, and what a position promises each power.
 //! - [`placing`] changes one order of a sheet; [`choice`] presents orders as options to choose from.
 //!
 //! The crate names no game. Which orders exist, the sequence of phases and what counts as a unit are defined by
@@ -32,5 +32,6 @@ pub mod lang;
 pub mod mark;
 pub mod outlook;
 pub mod placing;
+pub mod prospects;
 pub mod resolve;
 pub mod view;

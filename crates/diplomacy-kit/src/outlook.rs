@@ -149,11 +149,17 @@ impl Outlook {
         draws: &Draws,
         steps: &[f32],
     ) -> Attraction {
+        let worth = self.worths(mark, power, draws);
+        Attraction::spread(mark, &worth, steps)
+    }
+
+    /// What each space is worth to the units of a power: nothing but centres is worth anything.
+    fn worths(&self, mark: &Mark, power: Power, draws: &Draws) -> Vec<f32> {
         let worth = |space: Space| {
             if !mark.space(space).centre {
                 return 0.0;
             }
-            match self.owner[usize::from(space.0)] {
+            match self.owner(space) {
                 None => draws.neutral,
                 Some(owner) if owner == power => {
                     draws.own + draws.own_threat * f32::from(self.rivals(power, space).min(3))
@@ -163,8 +169,13 @@ impl Outlook {
                 }
             }
         };
-        let worth: Vec<f32> = mark.all_spaces().map(worth).collect();
-        Attraction::spread(mark, &worth, steps)
+        mark.all_spaces().map(worth).collect()
+    }
+
+    /// The owner of a centre.
+    #[must_use]
+    pub fn owner(&self, space: Space) -> Option<Power> {
+        self.owner[usize::from(space.0)]
     }
 
     /// The probability that a power owns a centre after the next count.

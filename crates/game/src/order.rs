@@ -5,6 +5,7 @@ mod game;
 mod model;
 mod phase;
 mod plan;
+mod temper;
 mod view;
 
 pub use choice::{OrderOption, OrderPart, Orderable, PartnerOrder};
@@ -16,6 +17,7 @@ pub use game::{
 pub use model::{Below, OrderModel};
 pub use phase::OrderPhase;
 pub use plan::{Ground, MapPlan, PlanCoast, PlanSpace};
+pub use temper::Temper;
 pub use view::{
     MapSeat, MapSpace, MapUnit, OrderSketch, OrderStage, OrderView, SketchKind, UnitSort,
 };

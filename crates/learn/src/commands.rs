@@ -1,9 +1,12 @@
-//! The commands: `selfplay`, `tune` and `train`.
+//! The commands: `selfplay`, `tune` and `train` for turn games, `order-games` and `prospects` for order games.
 
 mod train;
 
 use crate::game_line::GameLine;
 use crate::head::Head;
+use crate::prospects;
+use crate::prospects::fit::Prospects;
+use crate::prospects::games::OrderGames;
 use crate::recipe::hex;
 use crate::selfplay::{Plan, play};
 use anyhow::{Context as _, Result, bail};
@@ -37,6 +40,11 @@ enum Command {
     Tune(Tune),
     /// The same with a hidden layer
     Train(Train),
+    /// Play games of the computer players of an order game and write what their positions promised; goes on after an
+    /// interruption
+    OrderGames(OrderGames),
+    /// Fit the weights by which the computer players of an order game judge positions
+    Prospects(Prospects),
 }
 
 /// Which games to play.
@@ -90,6 +98,8 @@ pub fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<()> {
         }
         Command::Tune(asked) => train::tune(asked, out),
         Command::Train(asked) => train::train(asked, out),
+        Command::OrderGames(asked) => prospects::games::play(asked, out),
+        Command::Prospects(asked) => prospects::fit::fit(asked, out),
     }
 }
 

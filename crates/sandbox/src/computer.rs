@@ -2,12 +2,12 @@
 
 use game::Fault;
 use search::StopFlag;
-use search::orders::{BotKind, OrderLimit};
+use search::orders::{BotPlayer, OrderLimit};
 
 /// How many positions the searching players of a phase examine together …
-const MOST_POSITIONS: u64 = 4_000;
+const MOST_POSITIONS: u64 = 30_000;
 /// … and each of them at most.
-const MOST_POSITIONS_EACH: u64 = 2_000;
+const MOST_POSITIONS_EACH: u64 = 10_000;
 
 /// What one player orders on: a position as its seat may know it.
 #[derive(Clone, Copy, Debug)]
@@ -29,14 +29,14 @@ impl Subject<'_> {
     /// A [`Fault`] for an unknown game, a position that cannot be read, and a seat that is not there.
     pub fn sheet(
         &self,
-        kind: BotKind,
+        player: BotPlayer,
         limit: OrderLimit,
         seed: u64,
         stop: &StopFlag,
     ) -> Result<String, Fault> {
         let mut bot = registry::order_bot(self.slug)?;
         bot.set_position(self.position, self.mark_file)?;
-        bot.sheet(usize::from(self.seat), kind, limit, seed, stop)
+        bot.sheet(usize::from(self.seat), player, limit, seed, stop)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Computer players of order games, for positions that are tried out.
 
-use search::orders::BotKind;
+use game::Temper;
+use search::orders::{BotKind, BotPlayer};
 use serde::{Deserialize, Serialize};
 
 /// A computer player of order games.
@@ -8,21 +9,31 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum SandboxPlayer {
-    /// Gives any legal orders.
+    /// Goes by rules of thumb, and forgets them now and then.
     EasyBot,
     /// Goes by rules of thumb.
     Bot,
-    /// Tries its orders against replies of the others.
+    /// Looks for the best reply to what the others are likely to order.
     StrongBot,
+    /// As `easy_bot`, but it would rather hold what it has than win.
+    SteadyEasyBot,
+    /// As `bot`, but it would rather hold what it has than win.
+    SteadyBot,
+    /// As `strong_bot`, but it would rather hold what it has than win.
+    SteadyStrongBot,
 }
 
-impl From<SandboxPlayer> for BotKind {
-    fn from(player: SandboxPlayer) -> BotKind {
-        match player {
-            SandboxPlayer::EasyBot => BotKind::Random,
-            SandboxPlayer::Bot => BotKind::Habit,
-            SandboxPlayer::StrongBot => BotKind::Search,
-        }
+impl From<SandboxPlayer> for BotPlayer {
+    fn from(player: SandboxPlayer) -> BotPlayer {
+        let (kind, temper) = match player {
+            SandboxPlayer::EasyBot => (BotKind::Easy, Temper::Bold),
+            SandboxPlayer::Bot => (BotKind::Habit, Temper::Bold),
+            SandboxPlayer::StrongBot => (BotKind::Search, Temper::Bold),
+            SandboxPlayer::SteadyEasyBot => (BotKind::Easy, Temper::Steady),
+            SandboxPlayer::SteadyBot => (BotKind::Habit, Temper::Steady),
+            SandboxPlayer::SteadyStrongBot => (BotKind::Search, Temper::Steady),
+        };
+        BotPlayer { kind, temper }
     }
 }
 
@@ -41,7 +52,7 @@ pub struct SandboxBot {
     pub seat: u8,
     /// Who writes it.
     pub player: SandboxPlayer,
-    /// How many [`SandboxPlayer::StrongBot`]s share the work of the phase, this one included.
+    /// How many strong players share the work of the phase, this one included.
     pub among: u8,
     /// Determines every random choice.
     pub seed: u32,

@@ -15,22 +15,25 @@ pub enum OrderSeatKind {
     Person,
     /// Nobody: its units stand, and the rules do for it what they do for a seat that sends nothing.
     Dummy,
-    /// A computer player that gives any legal orders.
+    /// A computer player that goes by rules of thumb, and forgets them now and then.
     EasyBot,
     /// A computer player that goes by rules of thumb.
     Bot,
-    /// A computer player that tries its orders against replies of the others.
+    /// A computer player that looks for the best reply to what the others are likely to order.
     StrongBot,
+    /// As `easy_bot`, but it would rather hold what it has than win.
+    SteadyEasyBot,
+    /// As `bot`, but it would rather hold what it has than win.
+    SteadyBot,
+    /// As `strong_bot`, but it would rather hold what it has than win.
+    SteadyStrongBot,
 }
 
 impl OrderSeatKind {
     /// Whether a computer player orders for the seat.
     #[must_use]
     pub const fn is_bot(self) -> bool {
-        matches!(
-            self,
-            OrderSeatKind::EasyBot | OrderSeatKind::Bot | OrderSeatKind::StrongBot
-        )
+        !matches!(self, OrderSeatKind::Person | OrderSeatKind::Dummy)
     }
 }
 

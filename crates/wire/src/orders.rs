@@ -28,6 +28,9 @@ pub struct OrderCatalogEntry {
     /// The words by which players choose, explained. Lists that were kept before there were any have none.
     #[serde(default)]
     pub terms: Vec<OrderTermBody>,
+    /// Whether strong computer players are the usual ones.
+    #[serde(default)]
+    pub strong_computers: bool,
 }
 
 /// A word by which players choose, explained.
@@ -429,6 +432,7 @@ impl OrderCatalogEntry {
                 .collect(),
             options: info.options.iter().map(CatalogOption::from).collect(),
             terms: info.terms.iter().map(OrderTermBody::from).collect(),
+            strong_computers: info.strong_computers,
         }
     }
 }

@@ -3,23 +3,24 @@
 //! - `survey` counts which units can reach each space.
 //! - `habit` has rules of thumb for a movement; `after` has those for retreats and adjustments.
 //! - `change` proposes other orders for one unit of a plan.
-//! - `settle` adjudicates plans; `value` evaluates the resulting position.
+//! - `settle` adjudicates plans; `prospects` says what the resulting position promises.
 //! - `weights` holds all the numbers.
 
 mod after;
 mod change;
 mod habit;
 mod plan;
+mod prospects;
 mod settle;
 mod survey;
-mod value;
 mod weights;
 
 pub use plan::{Adjust, Plan};
 
 use crate::{Phase, Position, fog};
 use diplomacy_kit::mark::Power;
-use game::{Below, Fault, OrderModel};
+use diplomacy_kit::prospects::FEATURES;
+use game::{Below, Fault, OrderModel, Temper};
 
 /// A position with the derived data that a computer player needs. Nothing in it is secret.
 #[derive(Clone, Debug)]
@@ -82,12 +83,28 @@ impl OrderModel for BotModel {
         }
     }
 
-    fn sensible(&self, seat: usize, below: &mut Below<'_>) -> Plan {
+    fn sensible(&self, seat: usize, temper: Temper, below: &mut Below<'_>) -> Plan {
         match self.position.phase {
-            Phase::Movement => habit::movement(&self.position, power(seat), below),
-            Phase::Retreats => after::retreats(&self.position, power(seat), below),
-            _ => after::adjustments(&self.position, power(seat), below),
+            Phase::Movement => habit::movement(&self.position, power(seat), temper, below),
+            Phase::Retreats => after::retreats(&self.position, power(seat), temper, below),
+            _ => after::adjustments(&self.position, power(seat), temper, below),
         }
+    }
+
+    fn mixed(
+        &self,
+        _seat: usize,
+        plan: &Plan,
+        another: &Plan,
+        other: &mut dyn FnMut() -> bool,
+    ) -> Plan {
+        if let (Plan::Moves(orders), Plan::Moves(others)) = (plan, another) {
+            let pick = |(own, instead): (&_, &_)| if other() { *instead } else { *own };
+            let mut orders: Vec<_> = orders.iter().zip(others).map(pick).collect();
+            change::tidy(&self.position, &mut orders);
+            return Plan::Moves(orders);
+        }
+        if other() { another } else { plan }.clone()
     }
 
     fn parts(&self, seat: usize) -> usize {
@@ -119,8 +136,18 @@ impl OrderModel for BotModel {
         BotModel::new(settle::settle(&self.position, plans))
     }
 
-    fn value(&self, seat: usize) -> f64 {
-        value::value(&self.position, power(seat))
+    fn shares(&self) -> Vec<f64> {
+        prospects::shares(&self.position)
+    }
+
+    fn features(&self) -> Vec<Option<Vec<f64>>> {
+        let all = prospects::features(&self.position);
+        let all = all.into_iter();
+        all.map(|own| own.map(|own| own.to_vec())).collect()
+    }
+
+    fn feature_names() -> &'static [&'static str] {
+        &FEATURES
     }
 
     fn centres(&self, seat: usize) -> u32 {

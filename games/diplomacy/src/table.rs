@@ -34,6 +34,7 @@ static INFO: OrderGameInfo = OrderGameInfo {
     inventor: "Allan B. Calhamer, 1959",
     options: &SPECS,
     terms: terms::TERMS,
+    strong_computers: false,
 };
 
 /// Reads a Mark file; the error is its first fault.
@@ -306,6 +307,10 @@ impl OrderTable for StandardTable {
 
     fn sketch(&self, order: &str) -> Vec<OrderSketch> {
         diplomacy_kit::view::sketch(&self.position.mark, order)
+    }
+
+    fn kind_of(&self, order: &str) -> Option<&'static str> {
+        diplomacy_kit::choice::kind_of(&self.position.mark, order)
     }
 
     fn outcome(&self) -> Option<OrderOutcome> {

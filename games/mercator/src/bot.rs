@@ -5,21 +5,23 @@
 //! - `choices` lists the jobs of a unit; `survey` counts which units can reach each space.
 //! - `habit` has rules of thumb for a season; `after` has those for spare units, retreats and adjustments.
 //! - `change` proposes other jobs for one unit of a plan.
-//! - `lines` writes a plan as orders; `settle` adjudicates plans; `value` evaluates the resulting position.
+//! - `lines` writes a plan as orders; `settle` adjudicates plans; `prospects` says what the resulting position promises.
+//! - `besides` has retreats in advance and claims of a win.
 //! - `weights` holds all the numbers.
 //!
-//! Computer players never claim victory, and their armies never board another power's fleets.
+//! Armies of computer players never board another power's fleets.
 
 mod after;
+mod besides;
 mod change;
 mod choices;
 mod habit;
 mod lines;
 mod plan;
+mod prospects;
 mod scale;
 mod settle;
 mod survey;
-mod value;
 mod weights;
 
 pub use plan::{Job, Plan};
@@ -28,7 +30,8 @@ use crate::table::secrets::hide_spares;
 use crate::year::{awaited, can_only_claim};
 use crate::{Phase, Position, text};
 use diplomacy_kit::mark::Power;
-use game::{Below, Fault, OrderModel};
+use diplomacy_kit::prospects::FEATURES;
+use game::{Below, Fault, OrderModel, Temper};
 
 /// A position with the derived data that a computer player needs.
 #[derive(Clone, Debug)]
@@ -96,11 +99,27 @@ impl OrderModel for BotModel {
         }
     }
 
-    fn sensible(&self, seat: usize, below: &mut Below<'_>) -> Plan {
+    fn sensible(&self, seat: usize, temper: Temper, below: &mut Below<'_>) -> Plan {
         match self.position.phase {
-            Phase::Orders => habit::season(&self.position, power(seat), below),
-            _ => after::sensible(&self.position, power(seat), below),
+            Phase::Orders => habit::season(&self.position, power(seat), temper, below),
+            _ => after::sensible(&self.position, power(seat), temper, below),
         }
+    }
+
+    fn mixed(
+        &self,
+        _seat: usize,
+        plan: &Plan,
+        another: &Plan,
+        other: &mut dyn FnMut() -> bool,
+    ) -> Plan {
+        if let (Plan::Season(jobs), Plan::Season(others)) = (plan, another) {
+            let pick = |(own, instead): (&_, &_)| if other() { *instead } else { *own };
+            let mut jobs: Vec<_> = jobs.iter().zip(others).map(pick).collect();
+            plan::tidy(&self.position, &mut jobs);
+            return Plan::Season(jobs);
+        }
+        if other() { another } else { plan }.clone()
     }
 
     fn parts(&self, seat: usize) -> usize {
@@ -121,8 +140,18 @@ impl OrderModel for BotModel {
         BotModel::new(settle::settle(&self.position, plans))
     }
 
-    fn value(&self, seat: usize) -> f64 {
-        value::value(&self.position, power(seat))
+    fn shares(&self) -> Vec<f64> {
+        prospects::shares(&self.position)
+    }
+
+    fn features(&self) -> Vec<Option<Vec<f64>>> {
+        let all = prospects::features(&self.position);
+        let all = all.into_iter();
+        all.map(|own| own.map(|own| own.to_vec())).collect()
+    }
+
+    fn feature_names() -> &'static [&'static str] {
+        &FEATURES
     }
 
     fn centres(&self, seat: usize) -> u32 {

@@ -44,6 +44,7 @@ static INFO: OrderGameInfo = OrderGameInfo {
     inventor: "Doug Wakefield (1985 edition)",
     options: options::SPECS,
     terms: terms::TERMS,
+    strong_computers: true,
 };
 
 impl OrderGame for Mercator {
@@ -345,6 +346,10 @@ impl OrderTable for Table {
 
     fn sketch(&self, order: &str) -> Vec<OrderSketch> {
         diplomacy_kit::view::sketch(&self.position().mark, order)
+    }
+
+    fn kind_of(&self, order: &str) -> Option<&'static str> {
+        diplomacy_kit::choice::kind_of(&self.position().mark, order)
     }
 
     fn outcome(&self) -> Option<OrderOutcome> {

@@ -1,13 +1,13 @@
 //! A running program that is spoken to line by line.
 
-use search::{Outside, StopFlag};
+use search::StopFlag;
 use std::io::{self, BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 /// A program with pipes to its input and output. It is asked to leave when it is dropped, and killed if it does not.
-pub(super) struct Process {
+pub(crate) struct Process {
     child: Child,
     /// Gone once the program was asked to leave.
     input: Option<ChildStdin>,
@@ -15,7 +15,7 @@ pub(super) struct Process {
 }
 
 /// What came of listening.
-pub(super) enum Heard {
+pub(crate) enum Heard {
     /// A line, without spaces around it.
     Line(String),
     /// Nothing came in time.
@@ -36,9 +36,9 @@ impl Process {
     ///
     /// # Errors
     /// The reason, if it does not start.
-    pub(super) fn start(outside: &Outside) -> Result<Process, String> {
-        let mut child = Command::new(&outside.program)
-            .args(&outside.arguments)
+    pub(crate) fn start(program: &str, arguments: &[String]) -> Result<Process, String> {
+        let mut child = Command::new(program)
+            .args(arguments)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .stderr(Stdio::null())
@@ -68,7 +68,7 @@ impl Process {
     }
 
     /// Sends a command, or several with newlines between them.
-    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+    pub(crate) fn say(&mut self, text: &str) -> io::Result<()> {
         let Some(input) = &mut self.input else {
             return Err(io::ErrorKind::BrokenPipe.into());
         };
@@ -77,7 +77,7 @@ impl Process {
     }
 
     /// The next line, if one comes until then.
-    pub(super) fn hear(&self, until: Instant, stop: &StopFlag) -> Heard {
+    pub(crate) fn hear(&self, until: Instant, stop: &StopFlag) -> Heard {
         loop {
             if stop.is_up() {
                 return Heard::Stop;
@@ -93,7 +93,7 @@ impl Process {
     }
 
     /// How a program whose output has ended came to its end, in words.
-    pub(super) fn end(&mut self) -> String {
+    pub(crate) fn end(&mut self) -> String {
         self.input = None;
         // A program that has closed its output, but runs on, is of no use.
         let until = Instant::now() + FAREWELL;
@@ -109,7 +109,7 @@ impl Process {
     }
 
     /// Ends the program at once.
-    pub(super) fn kill(mut self) {
+    pub(crate) fn kill(mut self) {
         self.destroy();
     }
 

@@ -24,6 +24,8 @@ pub struct OrderGameInfo {
     pub options: &'static [OptionSpec],
     /// The words by which players choose, explained.
     pub terms: &'static [OrderTerm],
+    /// Whether strong computer players are the usual ones, because only they use what makes the game.
+    pub strong_computers: bool,
 }
 
 /// A word by which players choose an order, explained where it is chosen.
@@ -359,6 +361,8 @@ pub trait OrderTable: Send + Sync {
     /// How to draw an order in normal form, as in [`OrderNote::order`] and [`OrderResult::order`]; empty if it is not
     /// an order on the map or cannot be parsed.
     fn sketch(&self, order: &str) -> Vec<OrderSketch>;
+    /// The kind of an order in normal form, as [`OrderOption::kind`] has it; none if it cannot be parsed.
+    fn kind_of(&self, order: &str) -> Option<&'static str>;
     /// The outcome, if the game is over.
     fn outcome(&self) -> Option<OrderOutcome>;
     /// An independent copy.

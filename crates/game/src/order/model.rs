@@ -1,5 +1,6 @@
 //! The interface that computer players need of a game in which all seats order at once.
 
+use super::temper::Temper;
 use crate::Fault;
 use std::fmt::Debug;
 
@@ -38,7 +39,17 @@ pub trait OrderModel: Clone + Send + Sync + Sized + 'static {
     fn draw(&self, seat: usize, below: &mut Below<'_>) -> Self::Plan;
 
     /// A plan by heuristics; ties between choices of about equal merit are broken at random.
-    fn sensible(&self, seat: usize, below: &mut Below<'_>) -> Self::Plan;
+    fn sensible(&self, seat: usize, temper: Temper, below: &mut Below<'_>) -> Self::Plan;
+
+    /// A plan in which each unit has its part of the one or, where `other` says so, of another plan; the parts are made
+    /// to fit together.
+    fn mixed(
+        &self,
+        seat: usize,
+        plan: &Self::Plan,
+        another: &Self::Plan,
+        other: &mut dyn FnMut() -> bool,
+    ) -> Self::Plan;
 
     /// How many parts of a seat's plan can be varied independently: mostly its units.
     fn parts(&self, seat: usize) -> usize;
@@ -52,8 +63,16 @@ pub trait OrderModel: Clone + Send + Sync + Sized + 'static {
     #[must_use]
     fn settle(&self, plans: &[(usize, &Self::Plan)]) -> Self;
 
-    /// The value of the position for a seat, in supply centres or the game's equivalent.
-    fn value(&self, seat: usize) -> f64;
+    /// For each seat: the share of the squares of all seats' centres that it can expect at the end of the game. The
+    /// shares add up to 1, unless nobody has anything left. A game that is over has its result.
+    fn shares(&self) -> Vec<f64>;
+
+    /// For each seat that still has something: the features of the position from which [`OrderModel::shares`] are
+    /// learnt, in the order of [`OrderModel::feature_names`].
+    fn features(&self) -> Vec<Option<Vec<f64>>>;
+
+    /// The names of the features.
+    fn feature_names() -> &'static [&'static str];
 
     /// The supply centres of a seat.
     fn centres(&self, seat: usize) -> u32;

@@ -3,7 +3,7 @@
 use game::{MarkChoice, OptionPicks, OrderGame, OrderTable};
 use registry::{ORDER_GAMES, order_bot};
 use search::StopFlag;
-use search::orders::{BotGame, BotGames, BotKind, GameNews, OrderLimit, play_games};
+use search::orders::{BotGame, BotGames, BotKind, GameNews, OrderLimit, Participant, play_games};
 
 const FEW: OrderLimit = OrderLimit::Nodes(40);
 
@@ -30,6 +30,7 @@ fn play(game: &dyn OrderGame, mark: &str, plan: &BotGames, tell: &mut Tell<'_>) 
         None,
         &|| Ok(start(game, mark)),
         &mut *bot,
+        None,
         &StopFlag::default(),
         &mut |news| {
             if let GameNews::Phase {
@@ -47,8 +48,8 @@ fn play(game: &dyn OrderGame, mark: &str, plan: &BotGames, tell: &mut Tell<'_>) 
 }
 
 /// All kinds at one table, each starting one game.
-fn mixed(seats: usize, games: usize) -> Vec<Vec<BotKind>> {
-    let kind = |at: usize| BotKind::ALL[at % BotKind::ALL.len()];
+fn mixed(seats: usize, games: usize) -> Vec<Vec<Participant>> {
+    let kind = |at: usize| BotKind::ALL[at % BotKind::ALL.len()].into();
     let seating = |game: usize| (0..seats).map(|seat| kind(seat + game)).collect();
     (0..games).map(seating).collect()
 }
@@ -57,13 +58,14 @@ fn mixed(seats: usize, games: usize) -> Vec<Vec<BotKind>> {
 fn nothing_is_wrong_with_any_sheet_of_any_player() {
     for (game, mark) in boards() {
         let seats = start(game, mark).seats().len();
-        let random = vec![vec![BotKind::Random; seats]];
-        for (seatings, years) in [(mixed(seats, 3), 2), (random, 3)] {
+        let random = vec![vec![BotKind::Random.into(); seats]];
+        for (seatings, years) in [(mixed(seats, 4), 2), (random, 3)] {
             let plan = BotGames {
                 seatings,
                 years,
                 limit: FEW,
                 seed: 11,
+                after: 0,
             };
             let played = play(game, mark, &plan, &mut |key, sheets, problems| {
                 assert_eq!(problems, [""; 0], "{mark}, {key}");
@@ -84,6 +86,7 @@ fn a_seed_and_a_bound_of_positions_decide_every_sheet() {
                 years: 1,
                 limit: FEW,
                 seed,
+                after: 0,
             };
             let mut all = Vec::new();
             play(game, mark, &plan, &mut |key, sheets, _| {
@@ -104,10 +107,11 @@ fn games_end_with_a_winner_or_in_their_last_year() {
         let first: u32 = table.phase().key[..4].parse().expect("a year");
         let seats = table.seats().len();
         let plan = BotGames {
-            seatings: vec![vec![BotKind::Habit; seats]],
+            seatings: vec![vec![BotKind::Habit.into(); seats]],
             years: 2,
             limit: FEW,
             seed: 3,
+            after: 0,
         };
         for played in play(game, mark, &plan, &mut |_, _, _| ()) {
             let year: u32 = played.end[..4].parse().expect("a year");
@@ -128,7 +132,7 @@ fn what_a_player_cannot_do_is_said() {
         let mark = game.marks()[0].id;
         let mut bot = order_bot(game.info().slug).expect("it has a computer player");
         let sheet = |bot: &dyn search::orders::OrderBot, seat| {
-            bot.sheet(seat, BotKind::Habit, FEW, 1, &StopFlag::default())
+            bot.sheet(seat, BotKind::Habit.into(), FEW, 1, &StopFlag::default())
         };
         let none = sheet(&*bot, 0).expect_err("no position");
         assert!(none.to_string().contains("given none"), "{none}");

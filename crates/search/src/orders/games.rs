@@ -1,10 +1,11 @@
 //! Whole games between computer players.
 
-use super::bot::{BotKind, OrderBot};
+use super::bot::{OrderBot, Participant, SheetProgram};
 use super::limit::OrderLimit;
 use crate::StopFlag;
 use crate::lot::Lot;
 use game::{Fault, NoteWeight, OrderTable};
+use std::collections::BTreeMap;
 use std::time::Duration;
 use web_time::Instant;
 
@@ -12,13 +13,15 @@ use web_time::Instant;
 #[derive(Clone, Debug)]
 pub struct BotGames {
     /// Per game and seat: the player. Each game has as many as there are seats.
-    pub seatings: Vec<Vec<BotKind>>,
+    pub seatings: Vec<Vec<Participant>>,
     /// A game without a winner ends after this many years.
     pub years: u32,
     /// The limit of searching players.
     pub limit: OrderLimit,
-    /// Decides every lot.
+    /// Decides every lot: that and a game's number decide the game.
     pub seed: u64,
+    /// So many games were played before: the first seating is that of the game after them.
+    pub after: usize,
 }
 
 /// A game played to its end.
@@ -27,7 +30,7 @@ pub struct BotGame {
     /// Its number, from 1.
     pub number: usize,
     /// The player of each seat.
-    pub kinds: Vec<BotKind>,
+    pub kinds: Vec<Participant>,
     /// The phase in which it ended.
     pub end: String,
     /// The winners, by seat; none if the years ran out first.
@@ -38,8 +41,10 @@ pub struct BotGame {
     pub phases: u32,
     /// The number of orders that had an error of their own. A player that follows the rules has none.
     pub problems: u32,
+    /// How many orders of each kind were given: by player, part of the phase (empty if it has one only) and kind.
+    pub orders: BTreeMap<(Participant, String, String), u32>,
     /// The phase (last word of its key), player and time of every sheet.
-    pub times: Vec<(String, BotKind, Duration)>,
+    pub times: Vec<(String, Participant, Duration)>,
     /// The adjudication time of the phases.
     pub settling: Duration,
 }
@@ -55,6 +60,8 @@ pub enum GameNews<'a> {
         key: &'a str,
         /// As above.
         title: &'a str,
+        /// The position file.
+        position: &'a str,
         /// The sheets, by seat.
         sheets: &'a [(usize, String)],
         /// The errors in them.
@@ -64,8 +71,8 @@ pub enum GameNews<'a> {
     Over(&'a BotGame),
 }
 
-/// Plays games. `start` sets up a table, `bot` makes a player of its game; `mark_file` is the map if it is not one of
-/// the game's own. Stops early when `stop` is set; the current game is then dropped.
+/// Plays games. `start` sets up a table, `bot` makes a player of its game, `program` plays the seats of
+/// [`Participant::Program`]; `mark_file` is the map if it is not one of the game's own. Stops early when `stop` is set; the current game is then dropped.
 ///
 /// # Errors
 /// A [`Fault`] if a table cannot be set up, or the number of players differs from the number of seats.
@@ -74,10 +81,10 @@ pub fn play_games(
     mark_file: Option<&str>,
     start: &dyn Fn() -> Result<Box<dyn OrderTable>, Fault>,
     bot: &mut dyn OrderBot,
+    mut program: Option<&mut (dyn SheetProgram + 'static)>,
     stop: &StopFlag,
     tell: &mut dyn FnMut(&GameNews<'_>),
 ) -> Result<Vec<BotGame>, Fault> {
-    let mut lot = Lot::new(plan.seed);
     let mut played = Vec::new();
     for (index, kinds) in plan.seatings.iter().enumerate() {
         let mut table = start()?;
@@ -87,25 +94,34 @@ pub fn play_games(
             return Err(Fault::new("seats", reason));
         }
         let mut game = BotGame {
-            number: index + 1,
+            number: plan.after + index + 1,
             kinds: kinds.clone(),
             end: String::new(),
             winners: Vec::new(),
             centres: Vec::new(),
             phases: 0,
             problems: 0,
+            orders: BTreeMap::new(),
             times: Vec::new(),
             settling: Duration::ZERO,
         };
-        let mut lot = Lot::new(lot.number());
+        let mut lot = Lot::numbered(plan.seed, (plan.after + index) as u64);
         let years = i32::try_from(plan.years).unwrap_or(i32::MAX);
         let last = table.phase().year().saturating_add(years);
         while table.outcome().is_none() && table.phase().year() < last {
             if stop.is_up() {
                 return Ok(played);
             }
-            bot.set_position(&table.position(), mark_file)?;
-            game.phase(&mut *table, bot, plan, &mut lot, stop, tell)?;
+            let position = table.position();
+            bot.set_position(&position, mark_file)?;
+            let mut hands = Hands {
+                bot,
+                program: program.as_deref_mut(),
+                limit: plan.limit,
+                mark_file,
+                stop,
+            };
+            game.phase(&mut *table, &position, &mut hands, &mut lot, tell)?;
         }
         bot.set_position(&table.position(), mark_file)?;
         game.end = table.phase().key;
@@ -117,31 +133,67 @@ pub fn play_games(
     Ok(played)
 }
 
+/// Whoever writes sheets.
+struct Hands<'a> {
+    bot: &'a dyn OrderBot,
+    program: Option<&'a mut (dyn SheetProgram + 'static)>,
+    limit: OrderLimit,
+    mark_file: Option<&'a str>,
+    stop: &'a StopFlag,
+}
+
+impl Hands<'_> {
+    fn sheet(
+        &mut self,
+        by: Participant,
+        position: &str,
+        seat: usize,
+        seed: u64,
+    ) -> Result<String, Fault> {
+        match by {
+            Participant::Player(player) => {
+                self.bot.sheet(seat, player, self.limit, seed, self.stop)
+            }
+            Participant::Program => match &mut self.program {
+                Some(program) => program.sheet(position, self.mark_file, seat, seed),
+                None => Err(Fault::new("seats", "no program was given")),
+            },
+        }
+    }
+}
+
 impl BotGame {
     fn phase(
         &mut self,
         table: &mut dyn OrderTable,
-        bot: &dyn OrderBot,
-        plan: &BotGames,
+        position: &str,
+        hands: &mut Hands<'_>,
         lot: &mut Lot,
-        stop: &StopFlag,
         tell: &mut dyn FnMut(&GameNews<'_>),
     ) -> Result<(), Fault> {
         let phase = table.phase();
         let word = phase.key.rsplit('-').next().unwrap_or_default();
         let mut sheets = Vec::new();
         let mut problems = Vec::new();
-        for seat in bot.awaited() {
+        for seat in hands.bot.awaited() {
             let kind = self.kinds[seat];
             let begun = Instant::now();
-            let sheet = bot.sheet(seat, kind, plan.limit, lot.number(), stop)?;
+            let sheet = hands.sheet(kind, position, seat, lot.number())?;
             self.times.push((word.to_owned(), kind, begun.elapsed()));
             for note in table.check(seat, &sheet) {
-                if let Some(problem) = note.problem
-                    && note.weight == NoteWeight::Fault
-                {
-                    let order = note.order.unwrap_or_default();
-                    problems.push(format!("seat {seat}, {order}: {problem}"));
+                let order = note.order.unwrap_or_default();
+                match note.problem {
+                    Some(problem) if note.weight == NoteWeight::Fault => {
+                        problems.push(format!("seat {seat}, {order}: {problem}"));
+                    }
+                    _ => {
+                        if let Some(of) = table.kind_of(&order) {
+                            *self
+                                .orders
+                                .entry((kind, note.step, of.to_owned()))
+                                .or_default() += 1;
+                        }
+                    }
                 }
             }
             sheets.push((seat, sheet));
@@ -149,6 +201,7 @@ impl BotGame {
         self.problems += problems.len() as u32;
         tell(&GameNews::Phase {
             game: self.number,
+            position,
             key: &phase.key,
             title: &phase.title,
             sheets: &sheets,

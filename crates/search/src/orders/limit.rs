@@ -77,10 +77,11 @@ impl Budget {
         self.nodes
     }
 
-    pub(super) fn is_spent(&self) -> bool {
+    /// What part of the limit is spent: 1 is all of it.
+    pub(super) fn spent(&self) -> f64 {
         match self.limit {
-            OrderLimit::Nodes(nodes) => self.nodes >= nodes,
-            OrderLimit::Time(time) => self.since.elapsed() >= time,
+            OrderLimit::Nodes(nodes) => self.nodes as f64 / nodes as f64,
+            OrderLimit::Time(time) => self.since.elapsed().as_secs_f64() / time.as_secs_f64(),
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The totals of games between computer players.
 
-use super::bot::BotKind;
+use super::bot::Participant;
 use super::games::BotGame;
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -18,6 +18,8 @@ pub struct KindTally {
     pub alive: u32,
     share: f64,
     square: f64,
+    /// The sum of the squares of the square shares.
+    spread: f64,
 }
 
 impl KindTally {
@@ -31,6 +33,14 @@ impl KindTally {
     #[must_use]
     pub fn mean_square_share(&self) -> f64 {
         self.square / f64::from(self.seats.max(1))
+    }
+
+    /// The standard error of [`KindTally::mean_square_share`], as if the seats of a game did not depend on each other.
+    #[must_use]
+    pub fn square_share_error(&self) -> f64 {
+        let seats = f64::from(self.seats.max(1));
+        let variance = (self.spread / seats - self.mean_square_share().powi(2)).max(0.0);
+        (variance / seats).sqrt()
     }
 }
 
@@ -65,9 +75,11 @@ pub struct Tally {
     /// The adjudication time of the phases.
     pub settling: Duration,
     /// By kind of player.
-    pub kinds: BTreeMap<BotKind, KindTally>,
+    pub kinds: BTreeMap<Participant, KindTally>,
+    /// How many orders of each kind were given: by player, part of the phase and kind of order.
+    pub orders: BTreeMap<(Participant, String, String), u32>,
     /// By kind of player and phase.
-    pub times: BTreeMap<(BotKind, String), PhaseTime>,
+    pub times: BTreeMap<(Participant, String), PhaseTime>,
 }
 
 impl Tally {
@@ -85,11 +97,13 @@ impl Tally {
             of.seats += 1;
             of.alive += u32::from(centres > 0.0);
             of.share += if all > 0.0 { centres / all } else { 0.0 };
-            of.square += if squares > 0.0 {
+            let square = if squares > 0.0 {
                 centres * centres / squares
             } else {
                 0.0
             };
+            of.square += square;
+            of.spread += square * square;
             if game.winners.contains(&seat) {
                 if game.winners.len() == 1 {
                     of.solos += 1;
@@ -97,6 +111,9 @@ impl Tally {
                     of.shared += 1;
                 }
             }
+        }
+        for (of, number) in &game.orders {
+            *self.orders.entry(of.clone()).or_default() += number;
         }
         for (phase, kind, time) in &game.times {
             let of = self.times.entry((*kind, phase.clone())).or_default();

@@ -1,207 +1,188 @@
-//! The searching player: the best reply to sampled orders of the others.
+//! The searching player.
 //!
-//! The others' orders are sampled several times by heuristics. The value of a plan is its mean result against them,
-//! after playing out the follow-up phases by heuristics as well. The search starts from sensible plans and varies one
-//! unit after another while that improves the plan (hill climbing).
+//! 1. Every seat that orders gets a pool of plans: some by heuristics, and its best reply to those of the others (the
+//!    oracle).
+//! 2. Regret matching finds how often each plan is chosen if everybody learns what would have been better.
+//! 3. Plans of the others are drawn accordingly, and the own best reply to them is climbed to, varying one unit after
+//!    another; against twice as many each time, while the limit lasts.
+//!
+//! Against an opponent who plays by heuristics alone the middle of that would be wasted, so part of the plans that are
+//! replied to are drawn as the heuristics would.
 
-use super::limit::{Budget, OrderLimit};
+use super::climb::{Rated, Replies};
+use super::limit::OrderLimit;
+use super::pool::Pool;
+use super::table::Table;
 use crate::StopFlag;
 use crate::lot::Lot;
-use game::OrderModel;
+use game::{OrderModel, Temper};
 
-/// The numbers of joint orders that a plan is tried against: initially and at most.
+/// The number of plans by heuristics that are drawn for each seat.
+const DRAFTS: usize = 16;
+/// How likely a seat is to give its best reply to heuristics rather than one of the plans by heuristics.
+const ORACLE: f64 = 0.5;
+/// The number of joint plans that a first best reply of another seat, and of the own one, is climbed to against.
 const FIRST_REPLIES: usize = 6;
-const MOST_REPLIES: usize = 24;
-/// How many of them a variation is tried against before it may be dropped for being this much worse in total, in
-/// centres; it is dropped for being no better after half of them.
-const GLANCE: usize = 2;
-const BAD: f64 = 0.5;
-/// The number of sensible plans to start from.
-const DRAFTS: usize = 8;
-/// The maximum number of follow-up phases played out after a movement.
-const LONGEST_TAIL: usize = 4;
-/// The minimum improvement of a variation, in centres.
-const MARGIN: f64 = 1e-6;
+const OWN_FIRST_REPLIES: usize = 8;
+/// The parts of the limit that are spent at the end of the first best replies, and of regret matching.
+const FIRST: f64 = 0.3;
+const MATCHED: f64 = 0.6;
+/// The maximum number of rounds of regret matching.
+const ROUNDS: u32 = 2000;
+/// How many of the other seats learn in each round.
+const LEARNERS: usize = 2;
+/// How often another seat is expected to choose as regret matching found, rather than as it was likely before.
+const TRUST: f64 = 0.7;
+/// The number of joint plans that the last best reply is climbed to against, at first and at most.
+const LAST_REPLIES: usize = 8;
+const MOST_REPLIES: usize = 32;
+/// How many plans of the own pool that climb can begin from.
+const STARTS: usize = 6;
 
 /// The best plan found within the limit.
 pub(super) fn best<M: OrderModel>(
     model: &M,
     seat: usize,
+    temper: Temper,
     limit: OrderLimit,
     lot: &mut Lot,
     stop: &StopFlag,
 ) -> M::Plan {
-    let drafts: Vec<M::Plan> = (0..DRAFTS)
-        .map(|_| model.sensible(seat, &mut |bound| lot.below(bound)))
-        .collect();
-    let others = model.awaited().into_iter().filter(|&other| other != seat);
-    let mut search = Search {
-        model,
-        seat,
-        others: others.collect(),
-        replies: Vec::new(),
-        tails: Vec::new(),
-        budget: Budget::new(limit),
-        stop,
-    };
-    search.more_replies(FIRST_REPLIES, lot);
-    let mut starts: Vec<Rated<M::Plan>> = Vec::new();
-    for plan in drafts {
-        if starts.iter().any(|start| start.plan == plan) || search.is_over() && !starts.is_empty() {
+    let mut table = Table::new(model, temper, limit, stop);
+    let mut seats = model.awaited();
+    // The own pool is the first one.
+    seats.retain(|&other| other != seat);
+    seats.insert(0, seat);
+    let mut pools: Vec<Pool<M::Plan>> = Vec::with_capacity(seats.len());
+    for seat in seats {
+        let mut pool = Pool::new(seat);
+        for _ in 0..DRAFTS {
+            pool.add(table.sensible(seat, lot), 1.0);
+        }
+        pools.push(pool);
+    }
+    first_replies(&mut table, &mut pools, lot);
+    matched(&mut table, &mut pools, lot);
+    last_reply(&mut table, &pools, lot)
+}
+
+/// A joint plan of all seats but that of a pool.
+fn joint<P: Clone + PartialEq>(
+    pools: &[Pool<P>],
+    but: usize,
+    trust: f64,
+    lot: &mut Lot,
+) -> Vec<(usize, P)> {
+    let mut plans = Vec::with_capacity(pools.len());
+    for (_, pool) in pools.iter().enumerate().filter(|(at, _)| *at != but) {
+        let by_choice = lot.fraction() < trust;
+        plans.push((pool.seat, pool.draw_mean(by_choice, lot).clone()));
+    }
+    plans
+}
+
+/// Adds to each pool its seat's best reply to the heuristics of the others.
+fn first_replies<M: OrderModel>(
+    table: &mut Table<'_, M>,
+    pools: &mut [Pool<M::Plan>],
+    lot: &mut Lot,
+) {
+    let count = pools.len();
+    for of in 0..count {
+        let part = FIRST * (of + 1) as f64 / count as f64;
+        if table.is_over(part) {
             continue;
         }
-        let rated = search.rate(plan);
-        starts.push(rated);
-    }
-    // Ties keep the order in which they were drawn.
-    starts.sort_by(|a, b| b.mean().total_cmp(&a.mean()));
-    let mut starts = starts.into_iter();
-    let Some(mut best) = starts.next() else {
-        return model.sensible(seat, &mut |bound| lot.below(bound));
-    };
-    loop {
-        best = search.climb(best, lot);
-        for start in starts.by_ref().take(1) {
-            let other = search.rate(start.plan);
-            let other = search.climb(other, lot);
-            best = search.better(best, other);
+        let tries = if of == 0 {
+            OWN_FIRST_REPLIES
+        } else {
+            FIRST_REPLIES
+        };
+        let mut replies = Replies::new(pools[of].seat);
+        for _ in 0..tries {
+            replies.add(joint(pools, of, 0.0, lot), lot.number());
         }
-        if search.is_over() || search.replies.len() >= MOST_REPLIES {
+        let start = pools[of].plans()[0].clone();
+        let start = replies.rate(table, start);
+        let found = replies.climb(table, start, part, lot);
+        pools[of].add(found.plan, DRAFTS as f64 * ORACLE);
+    }
+}
+
+/// Regret matching. In each round a joint plan is drawn, and the own seat and some of the others learn what each of
+/// their plans would have been worth in it.
+fn matched<M: OrderModel>(table: &mut Table<'_, M>, pools: &mut [Pool<M::Plan>], lot: &mut Lot) {
+    let count = pools.len();
+    if pools.iter().all(|pool| pool.plans().len() < 2) {
+        return;
+    }
+    for round in 0..ROUNDS {
+        if table.is_over(MATCHED) {
+            break;
+        }
+        pools.iter_mut().for_each(Pool::begin);
+        let drawn: Vec<(usize, M::Plan)> = pools
+            .iter()
+            .map(|pool| (pool.seat, pool.draw(lot).clone()))
+            .collect();
+        let seed = lot.number();
+        let mut learners = vec![0];
+        if count > 1 {
+            let next = (0..LEARNERS).map(|at| 1 + (round as usize * LEARNERS + at) % (count - 1));
+            learners.extend(next);
+            learners.dedup();
+        }
+        for of in learners {
+            let pool = &pools[of];
+            if pool.plans().len() < 2 {
+                continue;
+            }
+            let mut worths = Vec::with_capacity(pool.plans().len());
+            for plan in pool.plans() {
+                let mut plans: Vec<(usize, &M::Plan)> =
+                    drawn.iter().map(|(seat, plan)| (*seat, plan)).collect();
+                plans[of].1 = plan;
+                let share = table.shares(&plans, seed)[pool.seat];
+                worths.push(table.worth(share));
+            }
+            pools[of].learn(&worths, round);
+        }
+    }
+}
+
+/// The best reply to what regret matching expects.
+fn last_reply<M: OrderModel>(
+    table: &mut Table<'_, M>,
+    pools: &[Pool<M::Plan>],
+    lot: &mut Lot,
+) -> M::Plan {
+    let own = &pools[0];
+    let mut replies = Replies::new(own.seat);
+    let mut wanted = LAST_REPLIES;
+    let starts = own.by_choice().into_iter().take(STARTS);
+    let mut starts: Vec<M::Plan> = starts.cloned().collect();
+    loop {
+        while replies.len() < wanted {
+            replies.add(joint(pools, 0, TRUST, lot), lot.number());
+        }
+        let mut best: Option<Rated<M::Plan>> = None;
+        for plan in starts {
+            if best.is_some() && table.is_over(1.0) {
+                break;
+            }
+            let rated = replies.rate(table, plan);
+            if best.as_ref().is_none_or(|best| rated.mean() > best.mean()) {
+                best = Some(rated);
+            }
+        }
+        let Some(best) = best else {
+            return table.sensible(own.seat, lot);
+        };
+        let best = replies.climb(table, best, 1.0, lot);
+        if table.is_over(1.0) || wanted >= MOST_REPLIES {
             return best.plan;
         }
-        search.more_replies(search.replies.len() * 2, lot);
-        best = search.rate(best.plan);
-    }
-}
-
-/// A plan with its results against each of the replies.
-struct Rated<P> {
-    plan: P,
-    values: Vec<f64>,
-}
-
-impl<P> Rated<P> {
-    fn mean(&self) -> f64 {
-        self.values.iter().sum::<f64>() / self.values.len().max(1) as f64
-    }
-}
-
-struct Search<'a, M: OrderModel> {
-    model: &'a M,
-    seat: usize,
-    others: Vec<usize>,
-    /// Joint orders of the others.
-    replies: Vec<Vec<(usize, M::Plan)>>,
-    /// Per reply: the seed of the playout.
-    tails: Vec<u64>,
-    budget: Budget,
-    stop: &'a StopFlag,
-}
-
-impl<M: OrderModel> Drop for Search<'_, M> {
-    fn drop(&mut self) {
-        self.stop.count(self.budget.nodes());
-    }
-}
-
-impl<M: OrderModel> Search<'_, M> {
-    fn is_over(&self) -> bool {
-        self.stop.is_up() || self.budget.is_spent()
-    }
-
-    fn more_replies(&mut self, to: usize, lot: &mut Lot) {
-        while self.replies.len() < to {
-            let reply = self.others.iter().map(|&other| {
-                let plan = self.model.sensible(other, &mut |bound| lot.below(bound));
-                (other, plan)
-            });
-            self.replies.push(reply.collect());
-            self.tails.push(lot.number());
-        }
-    }
-
-    /// The result of a plan against one of the replies.
-    fn outcome(&mut self, plan: &M::Plan, reply: usize) -> f64 {
-        let mut plans: Vec<(usize, &M::Plan)> = vec![(self.seat, plan)];
-        plans.extend(self.replies[reply].iter().map(|(seat, plan)| (*seat, plan)));
-        let mut after = self.model.settle(&plans);
-        self.budget.spend();
-        let mut lot = Lot::new(self.tails[reply]);
-        for _ in 0..LONGEST_TAIL {
-            let awaited = after.awaited();
-            if after.moves() || awaited.is_empty() {
-                break;
-            }
-            let plans: Vec<(usize, M::Plan)> = awaited
-                .into_iter()
-                .map(|seat| (seat, after.sensible(seat, &mut |bound| lot.below(bound))))
-                .collect();
-            let plans: Vec<(usize, &M::Plan)> =
-                plans.iter().map(|(seat, plan)| (*seat, plan)).collect();
-            after = after.settle(&plans);
-            self.budget.spend();
-        }
-        after.value(self.seat)
-    }
-
-    /// Tries a plan against all replies.
-    fn rate(&mut self, plan: M::Plan) -> Rated<M::Plan> {
-        let values = (0..self.replies.len()).map(|reply| self.outcome(&plan, reply));
-        let values = values.collect();
-        Rated { plan, values }
-    }
-
-    /// Tries a plan against all replies, for as long as it seems better than another one.
-    fn challenge(&mut self, plan: M::Plan, than: &Rated<M::Plan>) -> Option<Rated<M::Plan>> {
-        let mut values = Vec::with_capacity(self.replies.len());
-        let mut gain = 0.0;
-        for reply in 0..self.replies.len() {
-            let value = self.outcome(&plan, reply);
-            gain += value - than.values[reply];
-            values.push(value);
-            let tried = reply + 1;
-            let half = tried * 2 >= self.replies.len();
-            if tried >= GLANCE && (gain <= -BAD || half && gain <= MARGIN) {
-                return None;
-            }
-        }
-        (gain > MARGIN).then_some(Rated { plan, values })
-    }
-
-    fn better(&mut self, one: Rated<M::Plan>, other: Rated<M::Plan>) -> Rated<M::Plan> {
-        if other.mean() > one.mean() + MARGIN {
-            other
-        } else {
-            one
-        }
-    }
-
-    /// Varies unit after unit until no variation of any improves the plan, or the limit is reached.
-    fn climb(&mut self, mut best: Rated<M::Plan>, lot: &mut Lot) -> Rated<M::Plan> {
-        let parts = self.model.parts(self.seat);
-        let mut order: Vec<usize> = (0..parts).collect();
-        for at in (1..parts).rev() {
-            order.swap(at, lot.below(at + 1));
-        }
-        let mut idle = 0;
-        for &part in order.iter().cycle() {
-            if idle >= parts || self.is_over() {
-                break;
-            }
-            idle += 1;
-            for plan in self.model.changed(self.seat, &best.plan, part) {
-                if self.is_over() {
-                    break;
-                }
-                if plan == best.plan {
-                    continue;
-                }
-                if let Some(rated) = self.challenge(plan, &best) {
-                    best = rated;
-                    idle = 0;
-                }
-            }
-        }
-        best
+        starts = vec![best.plan];
+        wanted *= 2;
     }
 }

@@ -1,8 +1,8 @@
 //! The searching player of order games, on a small game with a known best reply.
 
-use game::{Below, Fault, OrderModel};
+use game::{Below, Fault, OrderModel, Temper};
 use search::StopFlag;
-use search::orders::{BotKind, ModelBot, OrderBot, OrderLimit};
+use search::orders::{BotKind, BotPlayer, ModelBot, OrderBot, OrderLimit};
 
 /// Each seat sets three dials to 0 … 9 at once, and the game is over. A seat's score decreases with the distance of
 /// each of its dials from the sum of the others' dials there; a dial in the same position as somebody else's costs
@@ -51,8 +51,24 @@ impl OrderModel for Dials {
         [below(10), below(10), below(10)]
     }
 
-    fn sensible(&self, _seat: usize, below: &mut Below<'_>) -> [usize; 3] {
+    fn sensible(&self, _seat: usize, _temper: Temper, below: &mut Below<'_>) -> [usize; 3] {
         [0; 3].map(|_| HABIT[below(2)])
+    }
+
+    fn mixed(
+        &self,
+        _seat: usize,
+        plan: &[usize; 3],
+        another: &[usize; 3],
+        other: &mut dyn FnMut() -> bool,
+    ) -> [usize; 3] {
+        let mut mixed = *plan;
+        for (dial, another) in mixed.iter_mut().zip(another) {
+            if other() {
+                *dial = *another;
+            }
+        }
+        mixed
     }
 
     fn parts(&self, _seat: usize) -> usize {
@@ -79,20 +95,19 @@ impl OrderModel for Dials {
         }
     }
 
-    fn value(&self, seat: usize) -> f64 {
-        let Some(own) = self.set.get(seat).copied().flatten() else {
-            return 0.0;
-        };
-        let others: Vec<[usize; 3]> = (0..self.seats)
-            .filter(|&other| other != seat)
-            .filter_map(|other| self.set[other])
-            .collect();
-        let mut value = 0.0;
-        for dial in 0..3 {
-            let sum: usize = others.iter().map(|other| other[dial]).sum();
-            value -= sum.abs_diff(own[dial]) as f64 * 0.1;
-        }
-        value
+    fn shares(&self) -> Vec<f64> {
+        // Only the first seat has a reason to choose; the others are well off whatever they do.
+        (0..self.seats)
+            .map(|seat| if seat == 0 { self.share(0) } else { 0.5 })
+            .collect()
+    }
+
+    fn features(&self) -> Vec<Option<Vec<f64>>> {
+        vec![None; self.seats]
+    }
+
+    fn feature_names() -> &'static [&'static str] {
+        &[]
     }
 
     fn centres(&self, seat: usize) -> u32 {
@@ -104,6 +119,25 @@ impl OrderModel for Dials {
     }
 }
 
+impl Dials {
+    /// 1 if each dial is at the sum of the others' dials there; less by the distance.
+    fn share(&self, seat: usize) -> f64 {
+        let Some(own) = self.set.get(seat).copied().flatten() else {
+            return 0.0;
+        };
+        let others: Vec<[usize; 3]> = (0..self.seats)
+            .filter(|&other| other != seat)
+            .filter_map(|other| self.set[other])
+            .collect();
+        let mut share = 1.0;
+        for dial in 0..3 {
+            let sum: usize = others.iter().map(|other| other[dial]).sum();
+            share -= sum.abs_diff(own[dial]) as f64 * 0.01;
+        }
+        share
+    }
+}
+
 fn bot(seats: usize) -> ModelBot<Dials> {
     let mut bot = ModelBot::<Dials>::default();
     bot.set_position(&seats.to_string(), None).unwrap();
@@ -111,7 +145,7 @@ fn bot(seats: usize) -> ModelBot<Dials> {
 }
 
 fn sheet(bot: &dyn OrderBot, kind: BotKind, limit: OrderLimit, seed: u64) -> String {
-    bot.sheet(0, kind, limit, seed, &StopFlag::default())
+    bot.sheet(0, kind.into(), limit, seed, &StopFlag::default())
         .unwrap()
 }
 
@@ -128,6 +162,99 @@ fn the_search_finds_the_best_reply_to_what_the_others_do() {
             .collect();
         assert!(dials.iter().all(|dial| (5..=7).contains(dial)), "{found}");
     }
+}
+
+/// Two seats show a side of a coin each; the first one wins if they are the same.
+#[derive(Clone, Debug)]
+struct Coins {
+    shown: Option<[bool; 2]>,
+}
+
+impl OrderModel for Coins {
+    type Plan = bool;
+
+    fn read(_text: &str, _mark_file: Option<&str>) -> Result<Coins, Fault> {
+        Ok(Coins { shown: None })
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn awaited(&self) -> Vec<usize> {
+        if self.shown.is_some() { Vec::new() } else { vec![0, 1] }
+    }
+
+    fn moves(&self) -> bool {
+        true
+    }
+
+    fn seen_by(&self, _seat: usize) -> Coins {
+        self.clone()
+    }
+
+    fn draw(&self, _seat: usize, below: &mut Below<'_>) -> bool {
+        below(2) == 0
+    }
+
+    /// By habit, heads.
+    fn sensible(&self, _seat: usize, _temper: Temper, _below: &mut Below<'_>) -> bool {
+        true
+    }
+
+    fn mixed(&self, _: usize, plan: &bool, another: &bool, other: &mut dyn FnMut() -> bool) -> bool {
+        if other() { *another } else { *plan }
+    }
+
+    fn parts(&self, _seat: usize) -> usize {
+        1
+    }
+
+    fn changed(&self, _seat: usize, plan: &bool, _part: usize) -> Vec<bool> {
+        vec![!plan]
+    }
+
+    fn settle(&self, plans: &[(usize, &bool)]) -> Coins {
+        let mut shown = [true; 2];
+        for (seat, plan) in plans {
+            shown[*seat] = **plan;
+        }
+        Coins { shown: Some(shown) }
+    }
+
+    fn shares(&self) -> Vec<f64> {
+        let same = self.shown.is_some_and(|[one, other]| one == other);
+        if same { vec![1.0, 0.0] } else { vec![0.0, 1.0] }
+    }
+
+    fn features(&self) -> Vec<Option<Vec<f64>>> {
+        vec![None; 2]
+    }
+
+    fn feature_names() -> &'static [&'static str] {
+        &[]
+    }
+
+    fn centres(&self, _seat: usize) -> u32 {
+        0
+    }
+
+    fn write(&self, _seat: usize, plan: &bool) -> String {
+        format!("{plan}\n")
+    }
+}
+
+/// Whoever always shows the same side loses, and the player knows that the other one knows.
+#[test]
+fn the_search_expects_others_to_reply_to_what_it_does() {
+    let mut bot = ModelBot::<Coins>::default();
+    bot.set_position("", None).unwrap();
+    let mut heads = 0;
+    for seed in 0..200 {
+        let found = sheet(&bot, BotKind::Search, OrderLimit::Nodes(2000), seed);
+        heads += u32::from(found == "true\n");
+    }
+    assert!((20..=180).contains(&heads), "{heads} of 200");
 }
 
 #[test]
@@ -161,7 +288,7 @@ fn a_search_that_is_stopped_still_has_a_sheet() {
     let stop = StopFlag::default();
     stop.stop();
     let limit = OrderLimit::Nodes(u64::MAX);
-    let sheet = bot.sheet(0, BotKind::Search, limit, 1, &stop).unwrap();
+    let sheet = bot.sheet(0, BotKind::Search.into(), limit, 1, &stop).unwrap();
     assert!(sheet.starts_with('['), "{sheet}");
 }
 
@@ -170,19 +297,19 @@ fn positions_and_seats_that_are_none_are_refused() {
     let mut bot = ModelBot::<Dials>::default();
     let stop = StopFlag::default();
     let limit = OrderLimit::Nodes(10);
-    let none = bot.sheet(0, BotKind::Habit, limit, 1, &stop).unwrap_err();
+    let none = bot.sheet(0, BotKind::Habit.into(), limit, 1, &stop).unwrap_err();
     assert_eq!(none.to_string(), "position: the player was given none");
     assert!(bot.centres().is_empty());
     assert!(bot.set_position("many", None).is_err());
     bot.set_position("3", None).unwrap();
     assert_eq!(bot.centres(), [0, 1, 2]);
-    let beyond = bot.sheet(3, BotKind::Habit, limit, 1, &stop).unwrap_err();
+    let beyond = bot.sheet(3, BotKind::Habit.into(), limit, 1, &stop).unwrap_err();
     assert_eq!(
         beyond.to_string(),
         "seat 3: there are 3 seats, counted from 0"
     );
     // A seat that is not awaited has no orders.
-    let idle = bot.sheet(2, BotKind::Search, limit, 1, &stop).unwrap();
+    let idle = bot.sheet(2, BotKind::Search.into(), limit, 1, &stop).unwrap();
     assert_eq!(idle, "");
 }
 
@@ -207,9 +334,14 @@ fn limits_and_kinds_are_read_and_written() {
         assert_eq!(BotKind::read(&kind.letter().to_string()).unwrap(), kind);
         assert_eq!(BotKind::read(kind.word()).unwrap(), kind);
     }
+    for text in ["a", "e", "b+steady", "c", "c+steady"] {
+        assert_eq!(BotPlayer::read(text).unwrap().short(), text);
+    }
+    let fault = BotPlayer::read("c+meek").unwrap_err();
+    assert!(fault.to_string().contains("bold, steady"), "{fault}");
     let fault = BotKind::read("d").unwrap_err();
     assert_eq!(
         fault.to_string(),
-        "player “d”: no such player; there are a (random), b (habit), c (search)"
+        "player “d”: no such player; there are a (random), e (easy), b (habit), c (search)"
     );
 }

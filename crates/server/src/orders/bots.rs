@@ -8,7 +8,8 @@ use super::job::{Owed, SheetsJob};
 use super::replay::OrderReplay;
 use crate::host::game::EventGame;
 use crate::host::thinking::{Job, Work};
-use search::orders::BotKind;
+use game::Temper;
+use search::orders::{BotKind, BotPlayer};
 use std::time::Duration;
 use wire::{MissingOrders, OrderActor, OrderEventKind, OrderSeatKind, SeatSheet};
 
@@ -23,13 +24,17 @@ pub struct Duty {
     owed: Vec<Owed>,
 }
 
-fn player(kind: OrderSeatKind) -> Option<BotKind> {
-    match kind {
-        OrderSeatKind::Person | OrderSeatKind::Dummy => None,
-        OrderSeatKind::EasyBot => Some(BotKind::Random),
-        OrderSeatKind::Bot => Some(BotKind::Habit),
-        OrderSeatKind::StrongBot => Some(BotKind::Search),
-    }
+fn player(kind: OrderSeatKind) -> Option<BotPlayer> {
+    let (kind, temper) = match kind {
+        OrderSeatKind::Person | OrderSeatKind::Dummy => return None,
+        OrderSeatKind::EasyBot => (BotKind::Easy, Temper::Bold),
+        OrderSeatKind::Bot => (BotKind::Habit, Temper::Bold),
+        OrderSeatKind::StrongBot => (BotKind::Search, Temper::Bold),
+        OrderSeatKind::SteadyEasyBot => (BotKind::Easy, Temper::Steady),
+        OrderSeatKind::SteadyBot => (BotKind::Habit, Temper::Steady),
+        OrderSeatKind::SteadyStrongBot => (BotKind::Search, Temper::Steady),
+    };
+    Some(BotPlayer { kind, temper })
 }
 
 /// The bots that have not filed sheets for the present phase.
@@ -69,15 +74,15 @@ pub(super) fn filed(turn: u32, sheet: SeatSheet) -> (OrderActor, OrderEventKind)
 /// waits for them.
 pub(super) fn stand_ins(replay: &OrderReplay) -> Option<Work<Vec<SeatSheet>>> {
     let mut owed = owed(replay);
-    for (_, kind) in &mut owed {
-        *kind = (*kind).min(BotKind::Habit);
+    for (_, player) in &mut owed {
+        player.kind = player.kind.min(BotKind::Habit);
     }
     if replay.setup.missing == MissingOrders::Bot {
         owed.extend(
             replay
                 .missing()
                 .into_iter()
-                .map(|seat| (seat, BotKind::Habit)),
+                .map(|seat| (seat, BotKind::Habit.into())),
         );
     }
     if owed.is_empty() {

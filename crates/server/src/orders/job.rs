@@ -5,12 +5,12 @@ use crate::host::secret::{self, NoRandomness};
 use crate::host::thinking::Job;
 use sandbox::computer;
 use search::StopFlag;
-use search::orders::{BotKind, OrderLimit};
+use search::orders::{BotKind, BotPlayer, OrderLimit};
 use serde::{Deserialize, Serialize};
 use wire::SeatSheet;
 
 /// A seat, and which computer player writes its sheet.
-pub(super) type Owed = (u8, BotKind);
+pub(super) type Owed = (u8, BotPlayer);
 
 /// What is searched: each seat with the position as it may know it.
 #[derive(Serialize, Deserialize)]
@@ -24,7 +24,7 @@ pub(crate) struct SheetsJob {
 #[derive(Serialize, Deserialize)]
 struct SeatJob {
     seat: u8,
-    /// The word of its [`BotKind`].
+    /// Its [`BotPlayer`], as it is read.
     player: String,
     position: String,
 }
@@ -35,9 +35,9 @@ impl SheetsJob {
     /// # Errors
     /// When the operating system gives no random numbers.
     pub(super) fn new(replay: &OrderReplay, owed: &[Owed]) -> Result<SheetsJob, NoRandomness> {
-        let seat = |&(seat, kind): &Owed| SeatJob {
+        let seat = |&(seat, player): &Owed| SeatJob {
             seat,
-            player: kind.word().to_owned(),
+            player: player.short(),
             position: replay.table.seen_by(Some(usize::from(seat))).position(),
         };
         Ok(SheetsJob {
@@ -49,7 +49,7 @@ impl SheetsJob {
     }
 
     fn sheet(&self, seat: &SeatJob, limit: OrderLimit, stop: &StopFlag) -> Result<String, String> {
-        let kind = seat.kind()?;
+        let player = seat.player()?;
         let subject = computer::Subject {
             slug: &self.game,
             mark_file: self.mark_file.as_deref(),
@@ -57,16 +57,14 @@ impl SheetsJob {
             seat: seat.seat,
         };
         let seed = self.seed.wrapping_add(u64::from(seat.seat));
-        let sheet = subject.sheet(kind, limit, seed, stop);
+        let sheet = subject.sheet(player, limit, seed, stop);
         sheet.map_err(|fault| fault.to_string())
     }
 }
 
 impl SeatJob {
-    fn kind(&self) -> Result<BotKind, String> {
-        let mut kinds = BotKind::ALL.into_iter();
-        let kind = kinds.find(|kind| kind.word() == self.player);
-        kind.ok_or_else(|| format!("there is no computer player “{}”", self.player))
+    fn player(&self) -> Result<BotPlayer, String> {
+        BotPlayer::read(&self.player).map_err(|fault| fault.to_string())
     }
 }
 
@@ -76,7 +74,10 @@ impl Job for SheetsJob {
     /// Writes the sheets. A bot that fails files an empty sheet: its units hold.
     fn run(&self, stop: &StopFlag) -> Result<Vec<SeatSheet>, String> {
         let searching = self.seats.iter();
-        let searching = searching.filter(|seat| seat.player == BotKind::Search.word());
+        let searching = searching.filter(|seat| {
+            let player = seat.player();
+            player.is_ok_and(|player| player.kind == BotKind::Search)
+        });
         let limit = computer::share(searching.count());
         let sheet = |seat: &SeatJob| {
             let text = self.sheet(seat, limit, stop).unwrap_or_else(|fault| {

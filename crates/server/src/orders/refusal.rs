@@ -294,7 +294,7 @@ pub enum BadValue {
         known: String,
     },
     /// The given kind is not a computer player.
-    #[error("this is no computer player; there are easy_bot, bot, strong_bot")]
+    #[error("this is no computer player; there are easy_bot, bot, strong_bot, and the same with steady_ before them")]
     NoBot,
 }
 

@@ -5,7 +5,7 @@ use super::survey::Survey;
 use crate::{Position, adjust, retreats};
 use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
-use game::Below;
+use game::{Below, Temper};
 
 /// The possible retreats of each dislodged unit of a power.
 fn open(position: &Position, power: Power) -> Vec<(usize, Vec<Location>)> {
@@ -24,10 +24,15 @@ pub(super) fn draw_retreats(position: &Position, power: Power, below: &mut Below
 }
 
 /// Each unit retreats to the most attractive space; two units never go to one space.
-pub(super) fn retreats(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
+pub(super) fn retreats(
+    position: &Position,
+    power: Power,
+    temper: Temper,
+    below: &mut Below<'_>,
+) -> Plan {
     let mark = &position.mark;
     let survey = Survey::of(position);
-    let attraction = survey.attraction(position, power);
+    let attraction = survey.attraction(position, power, temper);
     let mut taken: Vec<Space> = Vec::new();
     let mut told = Vec::new();
     for (unit, open) in open(position, power) {
@@ -116,10 +121,15 @@ fn removals(position: &Position, power: Power) -> usize {
 
 /// Builds units where they are most attracted to, of the kind that is attracted more, and removes the least
 /// attracted ones.
-pub(super) fn adjustments(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
+pub(super) fn adjustments(
+    position: &Position,
+    power: Power,
+    temper: Temper,
+    below: &mut Below<'_>,
+) -> Plan {
     let mark = &position.mark;
     let survey = Survey::of(position);
-    let attraction = survey.attraction(position, power);
+    let attraction = survey.attraction(position, power, temper);
     let mut told = Vec::new();
     let mut sites = adjust::sites(position, power);
     for _ in 0..adjust::builds(position, power) {

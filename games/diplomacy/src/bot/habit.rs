@@ -8,12 +8,17 @@ use super::weights;
 use crate::{Command, Position};
 use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::mark::{Location, Power, Space, SpaceKind, UnitKind};
-use game::Below;
+use game::{Below, Temper};
 
 /// A movement plan for one power.
-pub(super) fn movement(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
+pub(super) fn movement(
+    position: &Position,
+    power: Power,
+    temper: Temper,
+    below: &mut Below<'_>,
+) -> Plan {
     let survey = Survey::of(position);
-    let attraction = survey.attraction(position, power);
+    let attraction = survey.attraction(position, power, temper);
     let own: Vec<usize> = (0..position.units.len())
         .filter(|&unit| position.units[unit].power == power)
         .collect();

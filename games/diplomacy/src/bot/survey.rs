@@ -5,6 +5,7 @@ use crate::{Position, Season, Unit};
 use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::mark::{Mark, Power, Space, UnitKind};
 use diplomacy_kit::outlook::Outlook;
+use game::Temper;
 
 /// Who occupies each space and who can reach it in one move.
 pub(super) struct Survey {
@@ -35,13 +36,19 @@ impl Survey {
     }
 
     /// The attraction of each place for the units of a power.
-    pub(super) fn attraction(&self, position: &Position, power: Power) -> Attraction {
+    pub(super) fn attraction(
+        &self,
+        position: &Position,
+        power: Power,
+        temper: Temper,
+    ) -> Attraction {
         let steps = match position.season {
             Season::Spring => &weights::SPRING,
             Season::Fall => &weights::FALL,
         };
         let mark = &position.mark;
-        self.outlook.attraction(mark, power, &weights::DRAWS, steps)
+        self.outlook
+            .attraction(mark, power, weights::draws(temper), steps)
     }
 }
 

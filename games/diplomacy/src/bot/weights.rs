@@ -1,9 +1,18 @@
 //! The numbers behind the rules of thumb and the evaluation.
 
 use diplomacy_kit::outlook::{Chance, Chances, Draws};
+use diplomacy_kit::prospects::Features;
+use game::Temper;
 
-/// The attraction of different kinds of centres.
-pub(super) const DRAWS: Draws = Draws {
+/// The attraction of different kinds of centres, by temperament.
+pub(super) const fn draws(temper: Temper) -> &'static Draws {
+    match temper {
+        Temper::Bold => &BOLD,
+        Temper::Steady => &STEADY,
+    }
+}
+
+const BOLD: Draws = Draws {
     neutral: 1.1,
     foreign: 1.0,
     foreign_size: 0.03,
@@ -11,9 +20,19 @@ pub(super) const DRAWS: Draws = Draws {
     own_threat: 0.35,
 };
 
+const STEADY: Draws = Draws {
+    foreign: 0.85,
+    own: 0.25,
+    own_threat: 0.5,
+    ..BOLD
+};
+
 /// The weight of values 0, 1, 2 … steps away: in Spring, when centres change hands a season later, and in Fall.
 pub(super) const SPRING: [f32; 8] = [0.9, 2.2, 1.0, 0.6, 0.4, 0.3, 0.2, 0.2];
 pub(super) const FALL: [f32; 8] = [2.2, 1.2, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
+
+/// The learnt weight of each feature of a power's prospects.
+pub(super) const PROSPECTS: Features = include!("../../prospects.in");
 
 /// Added for each own unit that could support a move there, subtracted for each rival unit that could come.
 pub(super) const STRENGTH: f32 = 0.10;
@@ -26,17 +45,6 @@ pub(super) const CONVOY: f32 = 0.9;
 /// attractive as the best.
 pub(super) const SLIP: usize = 40;
 pub(super) const CLOSE: f32 = 0.93;
-
-/// The value of a unit, in centres, in addition to that of the centre that sustains it.
-pub(super) const UNIT: f64 = 0.15;
-/// The value of attractive unit positions, per unit of attraction.
-pub(super) const PLACE: f64 = 0.05;
-/// The values, in centres, of a won and of a lost game.
-pub(super) const WON: f64 = 34.0;
-pub(super) const LOST: f64 = -4.0;
-/// Once a rival has this many centres, each further one costs this much.
-pub(super) const DANGER_FROM: usize = 13;
-pub(super) const DANGER: f64 = 0.3;
 
 /// The probabilities of keeping and getting centres.
 pub(super) const CHANCES: Chances = Chances {

@@ -2,7 +2,7 @@
 
 use crate::{model, start};
 use diplomacy::bot::{BotModel, Plan};
-use game::{NoteWeight, OrderModel, OrderTable};
+use game::{NoteWeight, OrderModel, OrderTable, Temper};
 use trial::Choices;
 
 /// Visits positions of random games. Half of the orders are drawn at random, half by rules of thumb.
@@ -34,7 +34,7 @@ fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan
     if seed.is_multiple_of(2) {
         model.draw(seat, below)
     } else {
-        model.sensible(seat, below)
+        model.sensible(seat, Temper::default(), below)
     }
 }
 
@@ -56,7 +56,7 @@ fn every_changed_plan_is_read_without_a_problem() {
     for seed in 0..6 {
         walk(seed, 24, |choices, table, model| {
             for seat in table.awaited() {
-                let plan = model.sensible(seat, &mut |bound| choices.below(bound));
+                let plan = model.sensible(seat, Temper::Steady, &mut |bound| choices.below(bound));
                 check(table, model, seat, &plan);
                 let parts = model.parts(seat);
                 if parts == 0 {
@@ -109,8 +109,9 @@ fn the_model_is_the_table() {
         assert_eq!(model.seats(), table.seats().len());
         let all: u32 = (0..model.seats()).map(|seat| model.centres(seat)).sum();
         assert!((20..=34).contains(&all), "{all}");
-        for seat in 0..model.seats() {
-            assert!(model.value(seat).is_finite());
-        }
+        let shares = model.shares();
+        assert_eq!(shares.len(), model.seats());
+        assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)));
+        assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
     });
 }

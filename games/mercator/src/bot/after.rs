@@ -10,7 +10,7 @@ use crate::{Adjustments, Phase, PieceId, Position, Where};
 use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::lang::{Branch, Kind, Order, Target, UnitName};
 use diplomacy_kit::mark::{Location, Power, Space, UnitKind};
-use game::Below;
+use game::{Below, Temper};
 
 /// Random legal orders.
 pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
@@ -18,9 +18,14 @@ pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> 
 }
 
 /// Places pieces where they are most attracted to, and removes those that are least attracted.
-pub(super) fn sensible(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
+pub(super) fn sensible(
+    position: &Position,
+    power: Power,
+    temper: Temper,
+    below: &mut Below<'_>,
+) -> Plan {
     let survey = Survey::of(position);
-    let attraction = survey.attraction(position, power);
+    let attraction = survey.attraction(position, power, temper);
     write(position, power, &mut |kind, at| {
         let place = attraction_at(position, &attraction, kind, at);
         let threat = f32::from(

@@ -8,6 +8,7 @@ use super::survey::Survey;
 use super::weights;
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::mark::{Location, Power, Space};
+use game::Temper;
 
 /// Plans in which one unit does something else, alone or with the help of another.
 pub(super) fn season(
@@ -20,7 +21,7 @@ pub(super) fn season(
         return Vec::new();
     };
     let survey = Survey::of(position);
-    let attraction = survey.attraction(position, power);
+    let attraction = survey.attraction(position, power, Temper::default());
     let lister = Lister {
         position,
         survey: &survey,
@@ -36,10 +37,14 @@ pub(super) fn season(
     if is_fleet(position, unit) {
         for &(army, _) in jobs.iter().filter(|(other, _)| *other != unit) {
             choices.extend(lister.together(army, unit));
+            choices.extend(lister.meeting(army, unit));
         }
     } else {
         for fleet in lister.carriers(unit) {
             choices.extend(lister.together(unit, fleet));
+        }
+        for fleet in lister.within_reach(unit) {
+            choices.extend(lister.meeting(unit, fleet));
         }
     }
     let mut rated: Vec<(f32, Choice)> = choices

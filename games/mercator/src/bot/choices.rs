@@ -20,6 +20,16 @@ pub(super) struct Choice {
     pub(super) fleet: Option<Location>,
 }
 
+impl Choice {
+    /// The fleets that pass an army on.
+    pub(super) fn links(&self) -> [Option<PieceId>; 2] {
+        match self.job {
+            Job::Chain { then, .. } => then,
+            _ => [None; 2],
+        }
+    }
+}
+
 /// Lists what the units of one power can do on their own. Supports are not included, because they depend on other
 /// units' jobs.
 pub(super) struct Lister<'a> {
@@ -158,11 +168,15 @@ impl Lister<'_> {
         for &sail in &waters {
             for off in self.land_from(mark.space_of(sail)) {
                 if self.survey.is_free(off) {
-                    let job = Job::Carry {
+                    let carry = |on| Job::Carry {
                         sail: Some(sail),
                         off,
+                        on,
                     };
-                    add(job, off, sail);
+                    add(carry(None), off, sail);
+                    for on in self.further(sail, at) {
+                        add(carry(Some(on)), off, on);
+                    }
                 }
             }
         }
@@ -191,25 +205,157 @@ impl Lister<'_> {
                 fleet: Some(fleet_at),
             });
         };
-        let fetch = |sail, off| Job::Fetch { from, sail, off };
-        add(fetch(None, None), here, at);
+        let fetch = |sail, off, on| Job::Fetch {
+            from,
+            sail,
+            off,
+            on,
+        };
+        add(fetch(None, None, None), here, at);
         if mark.kind(here) == SpaceKind::Sea {
             for to in self.land_from(here) {
                 if to != from && !mark.can_step(from, to) {
                     add(Job::Ferry { from, to }, to, at);
                 }
             }
+            for (then, last) in self.chains(fleet, here) {
+                let mut ends = self.land_from(last);
+                // The army can stay aboard the last fleet, too.
+                ends.push(last);
+                for to in ends {
+                    let near = mark.gangway(here, to) || mark.can_step(from, to);
+                    if to != from && !near {
+                        add(Job::Chain { from, then, to }, to, at);
+                    }
+                }
+            }
         }
         for sail in self.open_water(at) {
             let space = mark.space_of(sail);
-            add(fetch(Some(sail), None), space, sail);
+            add(fetch(Some(sail), None, None), space, sail);
             for off in self.land_from(space) {
                 if off != from && self.survey.is_free(off) && !mark.can_step(from, off) {
-                    add(fetch(Some(sail), Some(off)), off, sail);
+                    add(fetch(Some(sail), Some(off), None), off, sail);
+                    for on in self.further(sail, at) {
+                        add(fetch(Some(sail), Some(off), Some(on)), off, on);
+                    }
                 }
             }
         }
         all
+    }
+
+    /// What an army on land can do with an empty fleet that it meets in TS3, beside where one of the two has gone.
+    pub(super) fn meeting(&self, army: PieceId, fleet: PieceId) -> Vec<Choice> {
+        let mark = &self.position.mark;
+        let (Where::Land(start), Where::Afloat(at)) =
+            (self.position.piece(army).at, self.position.piece(fleet).at)
+        else {
+            return Vec::new();
+        };
+        if self.survey.passenger(fleet).is_some() {
+            return Vec::new();
+        }
+        let free = |space: Space| self.survey.is_free(space);
+        let mut lands: Vec<(Option<Space>, Space)> = vec![(None, start)];
+        let steps = mark.steps(start).iter().copied();
+        lands.extend(steps.filter(|&to| free(to)).map(|to| (Some(to), to)));
+        let mut waters: Vec<(Option<Location>, Location)> = vec![(None, at)];
+        let open = self.open_water(at).into_iter();
+        waters.extend(
+            open.filter(|&to| free(mark.space_of(to)))
+                .map(|to| (Some(to), to)),
+        );
+        let mut all = Vec::new();
+        for (go, from) in lands {
+            for &(sail, place) in &waters {
+                // Beside each other from the start, it would board in TS1.
+                let later = go.is_some() || sail.is_some();
+                if !later || !mark.gangway(mark.space_of(place), from) {
+                    continue;
+                }
+                let further = self.further(place, at).into_iter().map(Some);
+                for on in [None].into_iter().chain(further) {
+                    let end = on.unwrap_or(place);
+                    all.push(Choice {
+                        unit: fleet,
+                        job: Job::Pick {
+                            sail,
+                            go,
+                            from,
+                            on,
+                        },
+                        fetched: Some(army),
+                        army: Some(mark.space_of(end)),
+                        fleet: Some(end),
+                    });
+                }
+            }
+        }
+        all
+    }
+
+    /// Where a fleet could sail on to in TS3: empty sea, and not where it came from.
+    fn further(&self, from: Location, start: Location) -> Vec<Location> {
+        let mark = &self.position.mark;
+        let empty = |to: &Location| {
+            let space = mark.space_of(*to);
+            mark.kind(space) == SpaceKind::Sea && self.survey.is_free(space) && *to != start
+        };
+        mark.courses(from).iter().copied().filter(empty).collect()
+    }
+
+    /// The own fleets at sea that could pass on an army that this one has taken aboard, and where the last one is.
+    fn chains(&self, first: PieceId, here: Space) -> Vec<([Option<PieceId>; 2], Space)> {
+        let mut found = Vec::new();
+        for (second, there) in self.empty_fleets_by(here) {
+            if second == first {
+                continue;
+            }
+            found.push(([Some(second), None], there));
+            for (third, last) in self.empty_fleets_by(there) {
+                if third != first && third != second {
+                    found.push(([Some(second), Some(third)], last));
+                }
+            }
+        }
+        found
+    }
+
+    /// The own fleets without an army in the seas beside one.
+    fn empty_fleets_by(&self, sea: Space) -> Vec<(PieceId, Space)> {
+        let mark = &self.position.mark;
+        let near = mark.waters(sea).iter().copied();
+        near.filter(|&space| mark.kind(space) == SpaceKind::Sea)
+            .filter_map(|space| Some((self.survey.there(space)?, space)))
+            .filter(|&(id, _)| {
+                self.position.piece(id).owner == self.power && self.survey.passenger(id).is_none()
+            })
+            .collect()
+    }
+
+    /// The own empty fleets that an army on land could meet in TS3.
+    pub(super) fn within_reach(&self, army: PieceId) -> Vec<PieceId> {
+        let mark = &self.position.mark;
+        let Where::Land(start) = self.position.piece(army).at else {
+            return Vec::new();
+        };
+        let mut seas: Vec<Space> = mark.waters(start).to_vec();
+        for &step in mark.steps(start) {
+            seas.extend(mark.waters(step));
+        }
+        let mut found: Vec<PieceId> = Vec::new();
+        for sea in seas {
+            found.extend(self.empty_fleets_by(sea).into_iter().map(|(id, _)| id));
+            found.extend(self.survey.there(sea).filter(|&id| {
+                is_fleet(self.position, id)
+                    && self.position.piece(id).owner == self.power
+                    && self.survey.passenger(id).is_none()
+            }));
+        }
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 
     /// The own fleets that an army on land can board.

@@ -8,7 +8,7 @@ use super::survey::Survey;
 use super::weights;
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::mark::{Power, Space};
-use game::Below;
+use game::{Below, Temper};
 
 /// Random jobs that are compatible with each other.
 pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
@@ -39,6 +39,7 @@ pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> 
         set(&mut jobs, choice);
         taken.push(choice.unit);
         taken.extend(choice.fetched);
+        taken.extend(choice.links().into_iter().flatten());
     }
     for at in 0..jobs.len() {
         let (unit, job) = jobs[at];
@@ -55,13 +56,19 @@ pub(super) fn draw(position: &Position, power: Power, below: &mut Below<'_>) -> 
     Plan::Season(jobs)
 }
 
-/// Assigns a job to a unit, and the matching job to the army that it picks up, if any.
+/// Assigns a job to a unit, and the matching jobs to its partners: the army that it picks up, the fleets of a convoy.
 pub(super) fn set(jobs: &mut [(PieceId, Job)], choice: &Choice) {
+    let links = choice.links();
     for (unit, job) in jobs {
         if *unit == choice.unit {
             *job = choice.job;
         } else if Some(*unit) == choice.fetched {
-            *job = Job::Aboard(choice.unit);
+            *job = match choice.job {
+                Job::Pick { go, .. } => Job::Meet(choice.unit, go),
+                _ => Job::Aboard(choice.unit),
+            };
+        } else if links.contains(&Some(*unit)) {
+            *job = Job::Link(choice.unit);
         }
     }
 }
@@ -96,9 +103,14 @@ pub(super) fn helps(position: &Position, jobs: &[(PieceId, Job)], unit: PieceId)
 }
 
 /// A season's plan for one power.
-pub(super) fn season(position: &Position, power: Power, below: &mut Below<'_>) -> Plan {
+pub(super) fn season(
+    position: &Position,
+    power: Power,
+    temper: Temper,
+    below: &mut Below<'_>,
+) -> Plan {
     let survey = Survey::of(position);
-    let attraction = survey.attraction(position, power);
+    let attraction = survey.attraction(position, power, temper);
     let units = plan::units(position, power);
     let mut order = units.clone();
     for at in (1..order.len()).rev() {
@@ -174,6 +186,10 @@ impl Thumb<'_, '_> {
         self.put(unit, State::Asked);
         for choice in self.choices(unit) {
             if choice.fetched.is_some() && self.state(choice.unit) != State::Open {
+                continue;
+            }
+            let mut links = choice.links().into_iter().flatten();
+            if links.any(|fleet| self.state(fleet) != State::Open) {
                 continue;
             }
             if self.take(unit, &choice) {
@@ -269,6 +285,9 @@ impl Thumb<'_, '_> {
         set(&mut self.jobs, choice);
         self.put(unit, State::Done);
         self.put(choice.unit, State::Done);
+        for fleet in choice.links().into_iter().flatten() {
+            self.put(fleet, State::Done);
+        }
         self.goals.extend(ends.iter().map(|&end| (end, unit)));
         if let Job::Land { to, .. } = choice.job {
             self.goals.push((to, unit));

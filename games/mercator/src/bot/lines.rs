@@ -1,5 +1,6 @@
 //! Writes a plan as orders.
 
+use super::besides;
 use super::plan::{Job, Plan, in_ts2, tidy};
 use crate::season::{Fate, Given, Void, resolve};
 use crate::{Phase, PieceId, Position, Where};
@@ -71,6 +72,17 @@ pub(super) fn sheet(position: &Position, power: Power, plan: &Plan) -> String {
                 if !written.is_empty() {
                     // Writing to a string cannot fail.
                     let _ = writeln!(sheet, "TS{ts}\n{}", written.join("\n"));
+                }
+            }
+            for (heading, orders) in [
+                ("TS4", besides::retreats(position, power)),
+                ("CLAIMS", besides::claims(position, power)),
+            ] {
+                if !orders.is_empty() {
+                    let _ = writeln!(sheet, "{heading}");
+                }
+                for order in orders {
+                    let _ = writeln!(sheet, "{}", lang::write(mark, &order));
                 }
             }
         }
@@ -194,20 +206,47 @@ impl Lines<'_> {
                     self.sail(fleet(own.at), sail);
                 }
             }
-            Job::Carry { sail, off } => {
+            Job::Carry { sail, off, on } => {
                 self.sail(own, sail);
-                let to = off.into();
-                let army = name(Kind::Army, sail.unwrap_or(at.into()));
-                self.line(3, Order::Disembark { army, to });
+                self.disembark(sail.unwrap_or(at.into()), off, on);
             }
-            Job::Fetch { from, sail, off } => {
+            Job::Fetch {
+                from,
+                sail,
+                off,
+                on,
+            } => {
                 self.board(from, own);
                 self.sail(laden(own.at), sail);
                 if let Some(off) = off {
-                    let army = name(Kind::Army, sail.unwrap_or(at.into()));
-                    let to = off.into();
-                    self.line(3, Order::Disembark { army, to });
+                    self.disembark(sail.unwrap_or(at.into()), off, on);
                 }
+            }
+            Job::Pick {
+                sail, from, on, ..
+            } => {
+                self.sail(own, sail);
+                let place = sail.unwrap_or(own.at);
+                let army = name(Kind::Army, from.into());
+                let fleet = fleet(place);
+                self.line(3, Order::Embark { army, fleet });
+                if let Some(on) = on {
+                    self.go(3, laden(place), on);
+                }
+            }
+            Job::Meet(_, go) => self.sail(own, go.map(Location::from)),
+            Job::Chain { from, then, to } => {
+                self.board(from, own);
+                let mut fleets = vec![fleet(own.at)];
+                for link in then.into_iter().flatten() {
+                    fleets.push(fleet(called(self.position, link).at));
+                }
+                let order = Order::Convoy {
+                    fleets,
+                    army: name(Kind::Army, from.into()),
+                    to: to.into(),
+                };
+                self.line(2, order);
             }
             Job::Ferry { from, to } => {
                 self.board(from, own);
@@ -218,11 +257,21 @@ impl Lines<'_> {
                 };
                 self.line(2, order);
             }
-            Job::Aboard(_) => (),
+            Job::Aboard(_) | Job::Link(_) => (),
             Job::Ashore(to) => {
                 let to = to.into();
                 self.line(1, Order::Land { army: own, to });
             }
+        }
+    }
+
+    /// Puts an army off in TS3; its fleet may then sail on.
+    fn disembark(&mut self, at: Location, off: Space, on: Option<Location>) {
+        let army = name(Kind::Army, at);
+        let to = off.into();
+        self.line(3, Order::Disembark { army, to });
+        if let Some(on) = on {
+            self.go(3, name(Kind::Fleet, at), on);
         }
     }
 

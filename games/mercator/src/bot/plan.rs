@@ -35,12 +35,14 @@ pub enum Job {
         /// The fleet's move in TS2.
         sail: Option<Location>,
     },
-    /// Moves in TS2 or not, and disembarks its army in TS3.
+    /// Moves in TS2 or not, disembarks its army in TS3, and may then sail on.
     Carry {
         /// The fleet's move.
         sail: Option<Location>,
         /// Where the army disembarks.
         off: Space,
+        /// Where the fleet sails on to.
+        on: Option<Location>,
     },
     /// Takes an army aboard in TS1, may move in TS2, and may disembark the army in TS3.
     Fetch {
@@ -50,6 +52,8 @@ pub enum Job {
         sail: Option<Location>,
         /// Where the army disembarks.
         off: Option<Space>,
+        /// Where the fleet sails on to, once the army is off.
+        on: Option<Location>,
     },
     /// Ferries an army: aboard in TS1, Fast Ferry in TS2.
     Ferry {
@@ -58,8 +62,32 @@ pub enum Job {
         /// The army's destination.
         to: Space,
     },
+    /// Moves in TS2 or not, takes an army aboard in TS3, and may then sail on.
+    Pick {
+        /// The fleet's move.
+        sail: Option<Location>,
+        /// The army's move in TS2.
+        go: Option<Space>,
+        /// The province that the army leaves in TS3.
+        from: Space,
+        /// Where the fleet sails on to.
+        on: Option<Location>,
+    },
+    /// Is the first fleet of a convoy: an army comes aboard in TS1 and is passed on in TS2.
+    Chain {
+        /// The province that the army leaves.
+        from: Space,
+        /// The next fleets, in their order. They have the job [`Job::Link`].
+        then: [Option<PieceId>; 2],
+        /// The army's destination.
+        to: Space,
+    },
+    /// Is one of the next fleets of the convoy that begins with this one.
+    Link(PieceId),
     /// An army that boards this fleet; everything else is in the fleet's job.
     Aboard(PieceId),
+    /// An army that embarks on this fleet in TS3, and may move in TS2; the fleet's job has the rest.
+    Meet(PieceId, Option<Space>),
     /// An army aboard another power's fleet that lands in TS1.
     Ashore(Space),
 }
@@ -85,10 +113,13 @@ pub(super) fn in_ts2(job: Job) -> Result<Option<Location>, ()> {
     match job {
         Job::Stay | Job::HelpStay(_) | Job::HelpGo(..) => Ok(None),
         Job::Go(to) => Ok(Some(to)),
-        Job::Carry { sail, .. } => Ok(sail),
+        Job::Carry { sail, .. } | Job::Pick { sail, .. } => Ok(sail),
+        Job::Meet(_, go) => Ok(go.map(Location::from)),
         Job::Land { .. }
         | Job::Fetch { .. }
         | Job::Ferry { .. }
+        | Job::Chain { .. }
+        | Job::Link(_)
         | Job::Aboard(_)
         | Job::Ashore(_) => Err(()),
     }
@@ -97,35 +128,9 @@ pub(super) fn in_ts2(job: Job) -> Result<Option<Location>, ()> {
 /// Makes jobs consistent with each other. A unit that supported another one's former job now supports its new job
 /// or stays, and armies agree with the fleets that carry them.
 pub(super) fn tidy(position: &Position, jobs: &mut [(PieceId, Job)]) {
-    for at in 0..jobs.len() {
-        let (unit, job) = jobs[at];
-        let agreed = match job {
-            Job::Aboard(fleet) => jobs.iter().any(|&(other, job)| {
-                let from = position.space_of(unit);
-                other == fleet && fetches(job).is_some() && fetches(job) == from
-            }),
-            _ => fetches(job).is_none_or(|from| {
-                let army = position.unit_in(from);
-                jobs.iter()
-                    .any(|&(other, job)| Some(other) == army && job == Job::Aboard(unit))
-            }),
-        };
-        if !agreed {
-            jobs[at].1 = Job::Stay;
-        }
-    }
-    // Dropping an army above can leave a fleet's job without its army, even if the fleet comes later.
-    for at in 0..jobs.len() {
-        let (unit, job) = jobs[at];
-        if let Job::Aboard(fleet) = job {
-            let from = position.space_of(unit);
-            let still = jobs
-                .iter()
-                .any(|&(other, job)| other == fleet && fetches(job) == from);
-            if !still {
-                jobs[at].1 = Job::Stay;
-            }
-        }
+    // Whoever drops out can leave a partner without its own.
+    while let Some(at) = (0..jobs.len()).find(|&at| !agreed(position, jobs, at)) {
+        jobs[at].1 = Job::Stay;
     }
     for at in 0..jobs.len() {
         let (unit, job) = jobs[at];
@@ -151,10 +156,41 @@ pub(super) fn tidy(position: &Position, jobs: &mut [(PieceId, Job)]) {
     }
 }
 
-/// The province from which a job picks up an army.
+/// Whether the partners of a unit have the jobs that go with its own.
+fn agreed(position: &Position, jobs: &[(PieceId, Job)], at: usize) -> bool {
+    let (unit, job) = jobs[at];
+    let job_of = |unit: PieceId| {
+        let found = jobs.iter().find(|(other, _)| *other == unit);
+        found.map(|(_, job)| *job)
+    };
+    let told = |from: Space, job: Job| position.unit_in(from).is_some_and(|army| job_of(army) == Some(job));
+    match job {
+        Job::Aboard(fleet) => {
+            let theirs = job_of(fleet).and_then(fetches);
+            theirs.is_some() && theirs == position.space_of(unit)
+        }
+        Job::Meet(fleet, go) => match job_of(fleet) {
+            Some(Job::Pick { from, go: theirs, .. }) => {
+                go == theirs && (go == Some(from) || go.is_none() && position.space_of(unit) == Some(from))
+            }
+            _ => false,
+        },
+        Job::Link(first) => {
+            matches!(job_of(first), Some(Job::Chain { then, .. }) if then.contains(&Some(unit)))
+        }
+        Job::Chain { from, then, .. } => {
+            let mut links = then.into_iter().flatten();
+            told(from, Job::Aboard(unit)) && links.all(|link| job_of(link) == Some(Job::Link(unit)))
+        }
+        Job::Pick { .. } => jobs.iter().any(|&(_, other)| matches!(other, Job::Meet(fleet, _) if fleet == unit)),
+        _ => fetches(job).is_none_or(|from| told(from, Job::Aboard(unit))),
+    }
+}
+
+/// The province from which a job picks up an army in TS1.
 pub(super) fn fetches(job: Job) -> Option<Space> {
     match job {
-        Job::Fetch { from, .. } | Job::Ferry { from, .. } => Some(from),
+        Job::Fetch { from, .. } | Job::Ferry { from, .. } | Job::Chain { from, .. } => Some(from),
         _ => None,
     }
 }

@@ -53,7 +53,7 @@ impl Scale<'_> {
                 draw -= sail.map_or(0.0, |at| self.hindrance(mark.space_of(at), choice.unit));
             }
             Job::Go(to) => draw -= self.hindrance(mark.space_of(to), choice.unit),
-            Job::Carry { sail, off }
+            Job::Carry { sail, off, .. }
             | Job::Fetch {
                 sail,
                 off: Some(off),
@@ -65,6 +65,17 @@ impl Scale<'_> {
             }
             Job::Fetch { sail, .. } => {
                 draw -= sail.map_or(0.0, |at| self.hindrance(mark.space_of(at), choice.unit));
+            }
+            Job::Pick { sail, go, .. } => {
+                draw -= sail.map_or(0.0, |at| self.hindrance(mark.space_of(at), choice.unit));
+                draw -= go.map_or(0.0, |to| self.hindrance(to, choice.unit));
+                draw *= weights::LATE;
+            }
+            Job::Chain { to, .. } => {
+                // The other fleets of the convoy can do nothing else.
+                let links = choice.links().into_iter().flatten();
+                draw -= weights::LINK * links.count() as f32;
+                draw -= self.hindrance(to, choice.unit);
             }
             Job::Ferry { to, .. } => draw -= self.hindrance(to, choice.unit),
             Job::Stay => {

@@ -5,6 +5,7 @@ use crate::{PieceId, Position, Where};
 use diplomacy_kit::attraction::Attraction;
 use diplomacy_kit::mark::{Power, Space};
 use diplomacy_kit::outlook::Outlook;
+use game::Temper;
 
 /// Who occupies each space and who can reach it in one season.
 pub(super) struct Survey {
@@ -70,13 +71,19 @@ impl Survey {
     }
 
     /// The attraction of each place for the units of a power.
-    pub(super) fn attraction(&self, position: &Position, power: Power) -> Attraction {
+    pub(super) fn attraction(
+        &self,
+        position: &Position,
+        power: Power,
+        temper: Temper,
+    ) -> Attraction {
         let steps = match position.season.month.0 % 3 {
             0 => &weights::NOW,
             2 => &weights::NEXT,
             _ => &weights::LATER,
         };
         let mark = &position.mark;
-        self.outlook.attraction(mark, power, &weights::DRAWS, steps)
+        self.outlook
+            .attraction(mark, power, weights::draws(temper), steps)
     }
 }

@@ -1,9 +1,18 @@
 //! The numbers behind the rules of thumb and the evaluation.
 
 use diplomacy_kit::outlook::{Chance, Chances, Draws};
+use diplomacy_kit::prospects::Features;
+use game::Temper;
 
-/// The attraction of different kinds of centres.
-pub(super) const DRAWS: Draws = Draws {
+/// The attraction of different kinds of centres, by temperament.
+pub(super) const fn draws(temper: Temper) -> &'static Draws {
+    match temper {
+        Temper::Bold => &BOLD,
+        Temper::Steady => &STEADY,
+    }
+}
+
+const BOLD: Draws = Draws {
     neutral: 1.1,
     foreign: 1.0,
     foreign_size: 0.02,
@@ -11,11 +20,21 @@ pub(super) const DRAWS: Draws = Draws {
     own_threat: 0.35,
 };
 
+const STEADY: Draws = Draws {
+    foreign: 0.85,
+    own: 0.25,
+    own_threat: 0.5,
+    ..BOLD
+};
+
 /// The weight of values 0, 1, 2 … steps away: if centres are counted after this season, the next one, or the one
 /// after that.
 pub(super) const NOW: [f32; 9] = [2.4, 1.1, 0.6, 0.4, 0.3, 0.3, 0.2, 0.2, 0.1];
 pub(super) const NEXT: [f32; 9] = [1.7, 1.7, 0.8, 0.5, 0.4, 0.3, 0.2, 0.2, 0.1];
 pub(super) const LATER: [f32; 9] = [1.4, 1.6, 1.0, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
+
+/// The learnt weight of each feature of a power's prospects.
+pub(super) const PROSPECTS: Features = include!("../../prospects.in");
 
 /// Added for each own unit that could support a move there, subtracted for each rival unit that could come.
 pub(super) const STRENGTH: f32 = 0.10;
@@ -26,24 +45,15 @@ pub(super) const HELPED: f32 = 0.6;
 pub(super) const ASSAULT: f32 = 0.35;
 /// The factor for a place that is reached in TS3 only.
 pub(super) const LATE: f32 = 0.95;
+/// Subtracted for each further fleet of a convoy.
+pub(super) const LINK: f32 = 0.2;
 /// The second-best choice is taken with this probability, in percent, if it is at least this fraction as
 /// attractive as the best.
 pub(super) const SLIP: usize = 40;
 pub(super) const CLOSE: f32 = 0.95;
 
-/// The value of a unit, in centres, in addition to that of the centre that sustains it.
-pub(super) const UNIT: f64 = 0.15;
-/// The value of attractive unit positions, per unit of attraction.
-pub(super) const PLACE: f64 = 0.05;
-/// The values of a won and of a lost game, in centres per centre needed to win.
-pub(super) const WON: f64 = 2.0;
-pub(super) const LOST: f64 = -4.0;
-/// Once a rival has this fraction of the centres needed to win, each further centre of his costs this much.
-pub(super) const DANGER_FROM: f64 = 0.7;
-pub(super) const DANGER: f64 = 0.3;
-
 /// The number of jobs per unit that the search considers, most promising first; supports are extra.
-pub(super) const CHANGES: usize = 24;
+pub(super) const CHANGES: usize = 32;
 /// How much more attractive a premium build must be than a normal one.
 pub(super) const PREMIUM: f32 = 4.0;
 

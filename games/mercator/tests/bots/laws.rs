@@ -1,7 +1,7 @@
 //! Properties that hold for every plan, on every kind of Mark.
 
 use crate::model;
-use game::{MarkChoice, NoteWeight, OptionPicks, OrderGame, OrderModel, OrderTable};
+use game::{MarkChoice, NoteWeight, OptionPicks, OrderGame, OrderModel, OrderTable, Temper};
 use mercator::GAME;
 use mercator::bot::{BotModel, Plan};
 use mercator::text::{renumbered, write_position};
@@ -52,7 +52,7 @@ fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan
     if seed.is_multiple_of(2) {
         model.draw(seat, below)
     } else {
-        model.sensible(seat, below)
+        model.sensible(seat, Temper::default(), below)
     }
 }
 
@@ -78,7 +78,7 @@ fn every_changed_plan_is_read_without_a_problem() {
                 let Some(&seat) = awaited.get(choices.below(awaited.len().max(1))) else {
                     return;
                 };
-                let plan = model.sensible(seat, &mut |bound| choices.below(bound));
+                let plan = model.sensible(seat, Temper::Steady, &mut |bound| choices.below(bound));
                 check(table, model, seat, &plan);
                 let parts = model.parts(seat);
                 if parts == 0 {
@@ -135,9 +135,10 @@ fn the_model_is_the_table() {
         walk(board, 1, 24, |_, table, model| {
             assert_eq!(model.awaited(), table.awaited());
             assert_eq!(model.seats(), table.seats().len());
-            for seat in 0..model.seats() {
-                assert!(model.value(seat).is_finite());
-            }
+            let shares = model.shares();
+            assert_eq!(shares.len(), model.seats());
+            assert!(shares.iter().all(|share| (0.0..=1.0).contains(share)));
+            assert!((shares.iter().sum::<f64>() - 1.0).abs() < 1e-9);
         });
     }
 }

@@ -1,5 +1,6 @@
 /** What a game master has to look at now, in a sentence or two. */
 import type { OrderSeatBody, OrderSeatKind } from '../../common/wire';
+import { COMPUTERS } from '../computers';
 import type { MappedGame } from '../mapped';
 import { listText, sentence } from '../../common/words';
 import { momentWords, spanWords } from '../times';
@@ -17,11 +18,7 @@ export interface Attention {
 const NEAR_MS = 3 * 60 * 60 * 1000;
 
 /** The kinds of seats for which a program orders. */
-export const BOT_NAMES: Partial<Record<OrderSeatKind, string>> = {
-  easy_bot: 'Computer, easy',
-  bot: 'Computer, medium',
-  strong_bot: 'Computer, strong',
-};
+export const BOT_NAMES: Partial<Record<OrderSeatKind, string>> = Object.fromEntries(COMPUTERS);
 
 const haveText = (names: readonly string[]) => `${listText(names)} ${names.length === 1 ? 'has' : 'have'}`;
 

@@ -1,5 +1,6 @@
 /** A sandbox as it is kept: the first position and all sheets. Everything else the rules make of them. */
 import type { SandboxPlayer } from '../../common/wire';
+import { COMPUTERS } from '../computers';
 import { Sandbox, filled, type Step } from './sandbox.svelte';
 import type { SandboxSource } from './source';
 
@@ -27,12 +28,7 @@ export interface KeptSandbox {
   players: (SandboxPlayer | null)[];
 }
 
-const PLAYERS: readonly unknown[] = [
-  null,
-  'easy_bot',
-  'bot',
-  'strong_bot',
-] satisfies (SandboxPlayer | null)[];
+const PLAYERS: readonly unknown[] = [null, ...COMPUTERS.map(([player]) => player)];
 
 /** What is to be kept of a sandbox. */
 export function keptOf(sandbox: Sandbox): KeptSandbox {

@@ -1,6 +1,7 @@
 /** A sandbox: phases settled one after the other, with branches; whoever goes back and settles anew loses nothing. */
 import { reasonOf } from '../../common/requests';
 import type { OrderBoard, OrderReport, OrderSheet, SandboxPlayer } from '../../common/wire';
+import { isStrong } from '../computers';
 import { Entry } from '../entry/entry.svelte';
 import { Stopped } from '../rules/order-rules';
 import { SandboxReader } from './reader';
@@ -210,7 +211,7 @@ export class Sandbox {
       const player = this.players[seat];
       return awaited && player ? [{ seat, player }] : [];
     });
-    const among = owed.filter(({ player }) => player === 'strong_bot').length;
+    const among = owed.filter(({ player }) => isStrong(player)).length;
     const sheets: OrderSheet[] = [];
     for (const [index, { seat, player }] of owed.entries()) {
       this.thinking = { seat, number: index + 1, of: owed.length };

@@ -13,6 +13,7 @@ import type {
   Seating,
 } from '../../common/wire';
 import { counted, listText, sentence } from '../../common/words';
+import { BOLD_COMPUTERS, COMPUTERS } from '../computers';
 import {
   PRESETS,
   UNHURRIED,
@@ -30,22 +31,18 @@ export type SeatWish = 'me' | OrderSeatKind;
 export const SEAT_WISHES: readonly (readonly [SeatWish, string])[] = [
   ['me', 'Me'],
   ['person', 'A friend, by link'],
-  ['easy_bot', 'Computer, easy'],
-  ['bot', 'Computer, medium'],
-  ['strong_bot', 'Computer, strong'],
+  ...COMPUTERS,
   ['dummy', 'Nobody: its units stand'],
 ];
 
 /** What all seats but one’s own can be filled with. */
 export const FILLINGS: readonly (readonly [SeatWish, string])[] = [
   ['person', 'Friends'],
-  ['easy_bot', 'Computer, easy'],
-  ['bot', 'Computer, medium'],
-  ['strong_bot', 'Computer, strong'],
+  ...BOLD_COMPUTERS,
 ];
 
 /** Kinds of seats for which a program orders. */
-const BOTS: readonly SeatWish[] = ['easy_bot', 'bot', 'strong_bot'];
+const BOTS: readonly SeatWish[] = COMPUTERS.map(([player]) => player);
 
 /** A Mark file of the creator's own. */
 export interface OwnMark {
@@ -126,11 +123,11 @@ function kindParts(
   };
 }
 
-/** The form as a kind of game wants it; what is played and by which rules stays. */
-export function asKind(form: OrderForm, kind: Kind): OrderForm {
+/** The form as a kind of game wants it; what is played and by which rules stays. `computer` is the usual one. */
+export function asKind(form: OrderForm, kind: Kind, computer: SeatWish = 'bot'): OrderForm {
   const count = form.seats.length;
   const own = kind === 'master' ? -1 : Math.max(0, form.seats.indexOf('me'));
-  const others: SeatWish = kind === 'computer' ? 'bot' : 'person';
+  const others: SeatWish = kind === 'computer' ? computer : 'person';
   return {
     ...form,
     ...kindParts(kind),
@@ -139,9 +136,14 @@ export function asKind(form: OrderForm, kind: Kind): OrderForm {
 }
 
 /** The seats of another map: as many as it has, those that stay as they were. */
-export function resized(seats: readonly SeatWish[], count: number, kind: Kind): SeatWish[] {
+export function resized(
+  seats: readonly SeatWish[],
+  count: number,
+  kind: Kind,
+  computer: SeatWish = 'bot',
+): SeatWish[] {
   const next = seats.slice(0, count);
-  while (next.length < count) next.push(kind === 'computer' ? 'bot' : 'person');
+  while (next.length < count) next.push(kind === 'computer' ? computer : 'person');
   if (kind !== 'master' && !next.includes('me')) next[0] = 'me';
   return next;
 }

@@ -1,0 +1,91 @@
+//! One position that a player orders in: what becomes of joint plans, and what that is worth to a seat.
+
+use super::limit::{Budget, OrderLimit};
+use crate::StopFlag;
+use crate::lot::Lot;
+use game::{OrderModel, Temper};
+
+/// The maximum number of follow-up phases, such as retreats and builds, that are played out.
+const LONGEST_TAIL: usize = 4;
+/// What part of the limit a follow-up phase may spend: there is less to choose than in a movement.
+const FOLLOW_UP: f64 = 0.2;
+/// How a [`Temper::Steady`] player values a share: below 1, so that what it has counts for more than what it could
+/// have.
+const STEADY: f64 = 0.5;
+
+/// A position with the work that was spent on it.
+pub(super) struct Table<'a, M: OrderModel> {
+    pub(super) model: &'a M,
+    /// Who plays.
+    pub(super) temper: Temper,
+    budget: Budget,
+    /// The part of the limit that there is for this phase.
+    whole: f64,
+    stop: &'a StopFlag,
+}
+
+impl<M: OrderModel> Drop for Table<'_, M> {
+    fn drop(&mut self) {
+        self.stop.count(self.budget.nodes());
+    }
+}
+
+impl<'a, M: OrderModel> Table<'a, M> {
+    pub(super) fn new(
+        model: &'a M,
+        temper: Temper,
+        limit: OrderLimit,
+        stop: &'a StopFlag,
+    ) -> Table<'a, M> {
+        Table {
+            model,
+            temper,
+            budget: Budget::new(limit),
+            whole: if model.moves() { 1.0 } else { FOLLOW_UP },
+            stop,
+        }
+    }
+
+    /// Whether this part of what the phase may take is spent, or the player shall stop.
+    pub(super) fn is_over(&self, part: f64) -> bool {
+        self.stop.is_up() || self.budget.spent() >= part * self.whole
+    }
+
+    /// A plan by heuristics.
+    pub(super) fn sensible(&self, seat: usize, lot: &mut Lot) -> M::Plan {
+        let temper = Temper::default();
+        self.model.sensible(seat, temper, &mut |bound| lot.below(bound))
+    }
+
+    /// The shares of all seats after these plans and the follow-up phases, which are played by heuristics; the seed
+    /// decides those.
+    pub(super) fn shares(&mut self, plans: &[(usize, &M::Plan)], seed: u64) -> Vec<f64> {
+        let mut after = self.model.settle(plans);
+        self.budget.spend();
+        let mut lot = Lot::new(seed);
+        for _ in 0..LONGEST_TAIL {
+            let awaited = after.awaited();
+            if after.moves() || awaited.is_empty() {
+                break;
+            }
+            let plan = |seat| {
+                let temper = Temper::default();
+                (seat, after.sensible(seat, temper, &mut |bound| lot.below(bound)))
+            };
+            let plans: Vec<(usize, M::Plan)> = awaited.into_iter().map(plan).collect();
+            let plans: Vec<(usize, &M::Plan)> =
+                plans.iter().map(|(seat, plan)| (*seat, plan)).collect();
+            after = after.settle(&plans);
+            self.budget.spend();
+        }
+        after.shares()
+    }
+
+    /// What a share is worth to this player, from 0 to 1.
+    pub(super) fn worth(&self, share: f64) -> f64 {
+        match self.temper {
+            Temper::Bold => share,
+            Temper::Steady => share.powf(STEADY),
+        }
+    }
+}
