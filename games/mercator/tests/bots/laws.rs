@@ -8,10 +8,14 @@ use mercator::text::{renumbered, write_position};
 use trial::Choices;
 
 /// The boards, each with options.
-const BOARDS: [(&str, &str); 6] = [
+const BOARDS: [(&str, &str); 7] = [
     ("regular-mercator", ""),
     ("world-mercator", ""),
     ("regular-passages", "second_choice=ts3 solo=20 two_way=26"),
+    (
+        "regular-mercator",
+        "retreat_mode=advance solo_claim=explicit solo=20 two_way=26",
+    ),
     ("sound-duel", ""),
     ("ireland-four", ""),
     ("middle-sea", ""),

@@ -108,3 +108,32 @@ fn removals_are_ordered() {
         gone.count() == 2
     });
 }
+
+/// Where nobody is asked after a season, every unit has a place to go to.
+#[test]
+fn retreats_are_sent_in_advance_where_they_must_be() {
+    let text = "season 1902 March\nphase ORDERS\ncentres France: Par Mar Bre\ncentres Germany: Mun Ber\n\
+                units France: A(Bur), F(Bre)\nunits Germany: A(Mun)";
+    let asked = table(text);
+    let advance = table(&format!("options retreat_mode=advance\n{text}"));
+    for kind in THINKING {
+        assert!(!sheet(&*asked, "France", kind, 1).contains("TS4"));
+        let sheet = sheet(&*advance, "France", kind, 1);
+        let (_, retreats) = sheet.split_once("TS4\n").unwrap();
+        assert!(retreats.contains("A(Bur) - ") && retreats.contains("F(Bre) - "), "{sheet}");
+    }
+}
+
+/// Two fleets pass an army on that neither could carry alone, because there is nothing else to gain.
+#[test]
+fn fleets_pass_an_army_on() {
+    let table = table(
+        "season 1902 March\nphase ORDERS\ncentres England: Lon Lpl Edi Nor Swe Den Kie Ber Hol Bel Bre Par Mar Spa Por\n\
+         centres France: Rom\nunits England: A(Spa), F(GOL), F(TYS)",
+    );
+    let found = (0..20).filter(|&seed| {
+        sheet(&*table, "England", BotKind::Search, seed).contains("F(GOL) & F(TYS) C A(Spa) - ")
+            || sheet(&*table, "England", BotKind::Search, seed).contains("F(GOL), F(TYS) C A(Spa) - ")
+    });
+    assert!(found.count() > 0, "{}", sheet(&*table, "England", BotKind::Search, 0));
+}
