@@ -7,6 +7,7 @@ mod even;
 mod ground;
 mod hands;
 mod mend;
+mod own;
 mod recipe;
 mod shapes;
 mod simplify;
@@ -15,5 +16,7 @@ mod touch;
 
 pub use build::shaped;
 pub(crate) use crossings::crossings;
+pub(crate) use own::off_id;
+pub use own::{own, redrawn};
 pub use recipe::{Board, Detail, Recipe};
 pub(crate) use simplify::simplify;
