@@ -185,8 +185,14 @@ impl Picture<'_> {
                 points.pop();
                 points
             });
-            for (at, (x, y)) in points.enumerate() {
-                let _ = write!(path, "{}{x} {y}", if at == 0 { 'M' } else { 'L' });
+            // Steps are shorter than points; a file of the largest map has many.
+            let mut before: Option<Spot> = None;
+            for (x, y) in points {
+                let _ = match before {
+                    None => write!(path, "M{x} {y}l"),
+                    Some((u, v)) => write!(path, "{} {} ", x - u, y - v),
+                };
+                before = Some((x, y));
             }
             path.push('z');
         }

@@ -15,7 +15,7 @@ mod topology;
 mod touch;
 
 pub use build::shaped;
-pub(crate) use crossings::crossings;
+pub(crate) use crossings::{crossings, uncross};
 pub(crate) use own::off_id;
 pub use own::{own, redrawn};
 pub use recipe::{Board, Detail, Recipe};

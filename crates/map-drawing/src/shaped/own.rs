@@ -15,7 +15,7 @@ use game::{MapPlan, PlanSpace};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many points the borders of a drawing may have.
-const MOST_POINTS: usize = 40_000;
+const MOST_POINTS: usize = 60_000;
 /// How many points one space may have.
 const MOST_POINTS_OF_ONE: usize = 8_000;
 /// How many faults are told at once.

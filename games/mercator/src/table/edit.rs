@@ -1,11 +1,13 @@
-//! Changes of a position by hand. Pieces that go stay in the list as gone, because the records of the season number them.
+//! Changes of a position by hand. A piece that is put somewhere by hand has no entries in the records of the season: it did
+//! not go there.
 
-use crate::state::Piece;
-use crate::text::FiledPosition;
+use super::Table;
+use crate::state::{Dislodgement, Piece};
+use crate::text::{FiledPosition, read_on, write_filed};
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::edit::{no_passenger, no_unit, not_there, number, place, power, space};
 use diplomacy_kit::mark::{Location, SpaceKind, UnitKind};
-use game::{Fault, PositionEdit, UnitSort};
+use game::{Fault, Place, PositionEdit, UnitSort};
 
 /// The position after a change.
 pub(super) fn edited(
@@ -60,7 +62,34 @@ pub(super) fn edited(
     }
     let checked = position.check();
     checked.map_err(|reason| Fault::new("position", reason))?;
-    Ok(filed)
+    readable(filed)
+}
+
+/// A position that can be read again, without the entries of the season if they no longer fit to the pieces.
+fn readable(mut filed: FiledPosition) -> Result<FiledPosition, Fault> {
+    let mark = filed.position.mark.clone();
+    let again = |filed: &FiledPosition| {
+        let written = write_filed(&Table::of(filed.clone()).filed);
+        let read = read_on(&written, &mark)?;
+        Ok(write_filed(&Table::of(read).filed) == written)
+    };
+    if again(&filed).unwrap_or(false) {
+        return Ok(filed);
+    }
+    filed.position.entries.clear();
+    let is_same =
+        again(&filed).map_err(|fault: Fault| Fault::new("position", fault.to_string()))?;
+    if is_same {
+        return Ok(filed);
+    }
+    let reason = "this does not go together with what happened in this season";
+    Err(Fault::new("position", reason))
+}
+
+/// Off the board goes a piece, and whatever the records say of its ways.
+fn leave(position: &mut Position, piece: PieceId) {
+    position.pieces[usize::from(piece.0)].at = Where::Gone;
+    position.entries.retain(|entry| entry.piece != piece);
 }
 
 /// Takes a unit off the board: its piece, and the army that was aboard it, which is off the board as well then.
@@ -80,19 +109,33 @@ fn take(
         Some(at) => position.dislodged[at].passenger,
         None => position.passenger(piece),
     };
-    if let Some(army) = army {
-        position.pieces[usize::from(army.0)].at = Where::Gone;
-    }
-    if passenger {
-        if let Some(at) = lost {
-            position.dislodged[at].passenger = None;
-        }
-        return Ok((army.ok_or_else(|| no_passenger(id))?, None));
+    let going: Vec<PieceId> = match passenger {
+        true => army.into_iter().collect(),
+        false => [piece].into_iter().chain(army).collect(),
+    };
+    // The record of a dislodgement names who did it.
+    let by = |one: &Dislodgement| going.iter().any(|piece| one.attacker.contains(piece));
+    let mut others = position.dislodged.iter().filter(|one| one.piece != piece);
+    if let Some(victim) = others.find(|one| by(one)) {
+        let place = position.mark.write(victim.place);
+        let reason = format!(
+            "it dislodged the unit of {place}, which must retreat still: move or remove that one first"
+        );
+        return Err(Fault::new(Place::given("unit", id), reason));
     }
     if let Some(at) = lost {
-        position.dislodged.remove(at);
+        if passenger {
+            position.dislodged[at].passenger = None;
+        } else {
+            position.dislodged.remove(at);
+        }
     }
-    position.pieces[usize::from(piece.0)].at = Where::Gone;
+    for piece in going {
+        leave(position, piece);
+    }
+    if passenger {
+        return Ok((army.ok_or_else(|| no_passenger(id))?, None));
+    }
     Ok((piece, army))
 }
 
