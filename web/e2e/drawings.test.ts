@@ -166,7 +166,9 @@ test('a drawing is brought in the form; what is wrong with it names the element'
     await page.getByRole('button', { name: 'Create the game' }).click();
     await page.getByLabel('Drawing file', { exact: true }).setInputFiles(good);
     await page.getByText('3 powers, 18 spaces').waitFor();
-    await expect.poll(() => page.getByText(/is no space of the map/).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('alert').filter({ hasText: 'is no space of the map' }).count())
+      .toBe(0);
     expect(await barriers(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create the game' }).click();
     await page.getByRole('heading', { name: 'Invite the players' }).waitFor();

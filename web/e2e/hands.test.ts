@@ -50,18 +50,18 @@ test('units are dragged, moved by keys, added and removed, and centres change ha
   expect(await position(page).inputValue()).toMatch(/units +France: .*A\(Gas\)/);
 
   await key(page, 'Marseilles');
-  await page.getByRole('button', { name: 'Move: French army' }).press('Enter');
+  await page.getByRole('button', { name: 'Move: French army', exact: true }).press('Enter');
   await key(page, 'Burgundy');
   await expect.poll(() => words(page, 'Burgundy')).toMatch(/French army/);
 
   // What cannot be is refused in words, and nothing is changed.
-  await page.getByRole('button', { name: 'Move: French army' }).click();
+  await page.getByRole('button', { name: 'Move: French army', exact: true }).click();
   await key(page, 'North Sea');
   await page.getByRole('alert').getByText('an army cannot be at sea').waitFor();
   expect(await words(page, 'Burgundy')).toMatch(/French army/);
 
   await key(page, 'Spain');
-  await page.getByLabel('Power of the new unit').selectOption('Italy');
+  await page.getByLabel('Add a unit of').selectOption('Italy');
   await page.getByRole('button', { name: 'Fleet SC' }).click();
   await expect.poll(() => words(page, 'Spain')).toMatch(/Italian fleet/);
   await page.getByLabel('Centre of').selectOption('Italy');
@@ -109,7 +109,7 @@ test.each([
   await open(page, '/sandbox/diplomacy');
   await page.getByRole('tab', { name: 'Position' }).scrollIntoViewIfNeeded();
   await key(page, 'Paris');
-  await page.getByRole('button', { name: 'Move: French army' }).tap();
+  await page.getByRole('button', { name: 'Move: French army', exact: true }).tap();
   await key(page, 'Gascony');
   await expect.poll(() => words(page, 'Gascony')).toMatch(/French army/);
   expect(await barriers(page)).toEqual([]);
