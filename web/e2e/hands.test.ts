@@ -65,7 +65,7 @@ test('units are dragged, moved by keys, added and removed, and centres change ha
   await page.getByRole('button', { name: 'Fleet SC' }).click();
   await expect.poll(() => words(page, 'Spain')).toMatch(/Italian fleet/);
   await page.getByLabel('Centre of').selectOption('Italy');
-  await expect.poll(() => words(page, 'Spain')).toMatch(/Italy/);
+  await expect.poll(() => words(page, 'Spain')).toMatch(/supply centre, Italian/);
   await key(page, 'Burgundy');
   await page.getByRole('button', { name: 'Remove: French army' }).click();
   await expect.poll(() => words(page, 'Burgundy')).not.toMatch(/army/);
