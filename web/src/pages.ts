@@ -97,6 +97,8 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
     }
     case 'sandbox':
       return page((await import('./orders/sandbox/SandboxPage.svelte')).default, { slug: route.slug });
+    case 'draw':
+      return page((await import('./orders/draw/DrawPage.svelte')).default, { slug: route.slug });
     case 'orders':
       return {
         ...page((await import('./orders/game/OrderGamePage.svelte')).default, {

@@ -230,7 +230,10 @@ impl Players {
         let mut read = |text: &str, place: &'static str| -> Result<Participant, Fault> {
             if let Some(spec) = Spec::read(text).map_err(|fault| fault.within(place))? {
                 if program.replace(spec).is_some() {
-                    return Err(Fault::new(place, "only one of the players can be a program"));
+                    return Err(Fault::new(
+                        place,
+                        "only one of the players can be a program",
+                    ));
                 }
                 return Ok(Participant::Program);
             }
@@ -291,7 +294,11 @@ impl Players {
         let own = std::env::current_exe()
             .map_err(|error| Failure::Machine(format!("the path of this program: {error}")))?;
         let mut files = vec![own];
-        files.extend(self.program.iter().map(|spec| PathBuf::from(spec.program())));
+        files.extend(
+            self.program
+                .iter()
+                .map(|spec| PathBuf::from(spec.program())),
+        );
         files
             .iter()
             .map(|path| {

@@ -101,13 +101,12 @@ fn shaped(plan: &MapPlan, shapes: &Path, recipe: Option<&Path>) -> Result<Drawin
     let refused = |path: &Path, fault: &str| {
         Failure::Input(format!("{}: {}", input::name(path), one_line(fault)))
     };
-    let recipe = match recipe {
-        None => Recipe::default(),
-        Some(path) => {
-            let text = input::read(path, MAX_BYTES)?;
-            Recipe::read(&text).map_err(|fault| refused(path, &fault))?
-        }
+    let Some(path) = recipe else {
+        let svg = input::read(shapes, MAX_SHAPES)?;
+        return map_drawing::own(plan, &svg).map_err(|fault| refused(shapes, &fault));
     };
+    let text = input::read(path, MAX_BYTES)?;
+    let recipe = Recipe::read(&text).map_err(|fault| refused(path, &fault))?;
     let svg = input::read(shapes, MAX_SHAPES)?;
     let made = map_drawing::shaped(plan, &recipe, &svg);
     let drawing = made.map_err(|fault| refused(shapes, &fault))?;

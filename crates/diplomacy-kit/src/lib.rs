@@ -28,6 +28,7 @@
 
 pub mod attraction;
 pub mod choice;
+pub mod edit;
 pub mod lang;
 pub mod mark;
 pub mod outlook;

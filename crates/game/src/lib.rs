@@ -125,7 +125,7 @@ pub use order::{
     MarkFact, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderModel, OrderNote, OrderOption,
     OrderOutcome, OrderPace, OrderPart, OrderPhase, OrderResult, OrderSketch, OrderStage,
     OrderTable, OrderTerm, OrderVerdict, OrderView, Orderable, PartnerOrder, PhaseReport,
-    PlanCoast, PlanSpace, Secrecy, SketchKind, TextFormat, UnitSort, Temper,
+    PlanCoast, PlanSpace, PositionEdit, Secrecy, SketchKind, Temper, TextFormat, UnitSort,
 };
 pub use outcome::{Outcome, reason};
 pub use place::Place;

@@ -1,6 +1,7 @@
 //! Order games: all seats write orders at once, and they are adjudicated together at a deadline.
 
 mod choice;
+mod edit;
 mod game;
 mod model;
 mod phase;
@@ -9,6 +10,7 @@ mod temper;
 mod view;
 
 pub use choice::{OrderOption, OrderPart, Orderable, PartnerOrder};
+pub use edit::PositionEdit;
 pub use game::{
     CaseReport, Conversion, MarkChoice, MarkFact, MarkInfo, NoteWeight, OrderGame, OrderGameInfo,
     OrderNote, OrderOutcome, OrderPace, OrderResult, OrderTable, OrderTerm, OrderVerdict,

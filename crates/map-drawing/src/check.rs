@@ -12,20 +12,56 @@ use std::collections::BTreeSet;
 /// The smallest letters that can be read, in pixels.
 pub const SMALLEST: f64 = 10.0;
 
+/// Something that is wrong with a drawing.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Flaw {
+    /// What it is.
+    pub text: String,
+    /// The spaces that it is about, by abbreviation.
+    pub spaces: Vec<String>,
+    /// Where on the drawing, if it is about a point.
+    pub at: Option<Spot>,
+}
+
+impl Flaw {
+    pub(crate) fn new(text: impl Into<String>, spaces: &[&str], at: Option<Spot>) -> Flaw {
+        Flaw {
+            text: text.into(),
+            spaces: spaces.iter().map(|&abbr| abbr.to_owned()).collect(),
+            at,
+        }
+    }
+
+    /// What it is, and where in a file whose points count so much less.
+    pub(crate) fn told(&self, times: i32) -> String {
+        let Flaw { text, at, .. } = self;
+        let less = |along: i32| (f64::from(along) / f64::from(times) * 10.0).round() / 10.0;
+        at.map_or(text.clone(), |(x, y)| {
+            format!("{text} near {}, {}", less(x), less(y))
+        })
+    }
+}
+
 /// Every fault of a drawing, one sentence each; none if it is a sound drawing of the map.
 #[must_use]
 pub fn faults(plan: &MapPlan, drawing: &Drawing) -> Vec<String> {
-    let mut faults = Vec::new();
+    let flaws = flaws(plan, drawing);
+    flaws.iter().map(|flaw| flaw.told(1)).collect()
+}
+
+/// Every fault of a drawing, with its spaces and where it is; none if it is a sound drawing of the map.
+#[must_use]
+pub fn flaws(plan: &MapPlan, drawing: &Drawing) -> Vec<Flaw> {
+    let mut flaws = Vec::new();
     if drawing.mark != plan.mark {
-        faults.push(format!(
-            "it draws the Mark {}, not {}",
-            drawing.mark, plan.mark
-        ));
+        let text = format!("it draws the Mark {}, not {}", drawing.mark, plan.mark);
+        flaws.push(Flaw::new(text, &[], None));
     }
     let known: BTreeSet<&str> = plan.spaces.iter().map(|space| &*space.abbr).collect();
     for abbr in drawing.spaces.keys() {
         if !known.contains(abbr.as_str()) {
-            faults.push(format!("{abbr} is no space of the Mark"));
+            let text = format!("{abbr} is no space of the Mark");
+            flaws.push(Flaw::new(text, &[abbr], None));
         }
     }
     let lines: Vec<Vec<Spot>> = drawing.arcs.iter().map(|arc| arc_points(arc)).collect();
@@ -35,22 +71,36 @@ pub fn faults(plan: &MapPlan, drawing: &Drawing) -> Vec<String> {
         .flatten()
         .find(|entry| number(**entry) >= lines.len())
     {
-        faults.push(format!("there is no arc {}", number(*entry)));
-        return faults;
+        let text = format!("there is no arc {}", number(*entry));
+        flaws.push(Flaw::new(text, &[], None));
+        return flaws;
     }
     for space in &plan.spaces {
-        match drawing.spaces.get(&space.abbr) {
+        let abbr = &*space.abbr;
+        match drawing.spaces.get(abbr) {
             Some(drawn) if !drawn.rings.is_empty() => {
-                places(drawing, space, drawn, &lines, &mut faults);
+                places(drawing, space, drawn, &lines, &mut flaws);
             }
-            _ => faults.push(format!("{} has no shape", space.abbr)),
+            _ => flaws.push(Flaw::new(format!("{abbr} has no shape"), &[abbr], None)),
         }
     }
-    borders(drawing, &lines, &mut faults);
-    for (x, y) in crossings(&lines) {
-        faults.push(format!("lines cross near {x}, {y}"));
+    borders(drawing, &lines, &mut flaws);
+    for at in crossings(&lines) {
+        flaws.push(Flaw::new(
+            "lines cross",
+            &beside(drawing, &lines, at),
+            Some(at),
+        ));
     }
-    faults
+    flaws
+}
+
+/// The spaces whose border has a point.
+fn beside<'d>(drawing: &'d Drawing, lines: &[Vec<Spot>], at: Spot) -> Vec<&'d str> {
+    let has = |entry: &i32| lines[number(*entry)].contains(&at);
+    let spaces = drawing.spaces.iter();
+    let beside = spaces.filter(|(_, drawn)| drawn.rings.iter().flatten().any(has));
+    beside.map(|(abbr, _)| &**abbr).collect()
 }
 
 /// Whether everything of a space is there, and in it.
@@ -59,41 +109,42 @@ fn places(
     space: &PlanSpace,
     drawn: &DrawnSpace,
     lines: &[Vec<Spot>],
-    faults: &mut Vec<String>,
+    flaws: &mut Vec<Flaw>,
 ) {
-    let abbr = &space.abbr;
+    let abbr = &*space.abbr;
+    let mut tell = |text: String| flaws.push(Flaw::new(text, &[abbr], None));
     let coasts: BTreeSet<&str> = space.coasts.iter().map(|coast| &*coast.name).collect();
     let holds = |spot: Spot| holds(drawing, drawn, lines, spot);
     for berth in coasts.iter().chain([&""]) {
         let name = if berth.is_empty() {
-            abbr.clone()
+            abbr.to_owned()
         } else {
             format!("{abbr}/{berth}")
         };
         match drawn.places.get(*berth) {
-            None => faults.push(format!("{name} has no place for a unit")),
-            Some(&at) if !holds(at) => faults.push(format!("the unit of {name} stands outside it")),
+            None => tell(format!("{name} has no place for a unit")),
+            Some(&at) if !holds(at) => tell(format!("the unit of {name} stands outside it")),
             Some(_) => {}
         }
     }
     for berth in drawn.places.keys() {
         if !berth.is_empty() && !coasts.contains(berth.as_str()) {
-            faults.push(format!("{abbr} has no coast {berth}"));
+            tell(format!("{abbr} has no coast {berth}"));
         }
     }
     let (x, y) = drawn.label.at;
     // The name of a small island stands beside it.
     if !(0..=drawing.width).contains(&x) || !(0..=drawing.height).contains(&y) {
-        faults.push(format!("the name of {abbr} stands off the map"));
+        tell(format!("the name of {abbr} stands off the map"));
     }
     match drawn.centre {
-        None if space.centre => faults.push(format!("the centre {abbr} has no place for its ring")),
-        Some(_) if !space.centre => faults.push(format!("{abbr} has a ring but is no centre")),
-        Some(at) if !holds(at) => faults.push(format!("the ring of {abbr} stands outside it")),
+        None if space.centre => tell(format!("the centre {abbr} has no place for its ring")),
+        Some(_) if !space.centre => tell(format!("{abbr} has a ring but is no centre")),
+        Some(at) if !holds(at) => tell(format!("the ring of {abbr} stands outside it")),
         _ => {}
     }
     if space.canal != drawn.canal.is_some() {
-        faults.push(format!("{abbr}: a canal is drawn in canals only"));
+        tell(format!("{abbr}: a canal is drawn in canals only"));
     }
 }
 
@@ -118,13 +169,15 @@ fn holds(drawing: &Drawing, drawn: &DrawnSpace, lines: &[Vec<Spot>], spot: Spot)
 }
 
 /// Whether every line lies between two areas, at the edge of the map, or around an island.
-fn borders(drawing: &Drawing, lines: &[Vec<Spot>], faults: &mut Vec<String>) {
+fn borders(drawing: &Drawing, lines: &[Vec<Spot>], flaws: &mut Vec<Flaw>) {
     let (width, height) = (drawing.width, drawing.height);
     let mut users = vec![0; lines.len()];
+    let mut owners: Vec<Vec<&str>> = vec![Vec::new(); lines.len()];
     let mut islands = BTreeSet::new();
-    for rings in drawing.spaces.values().map(|space| &space.rings) {
-        for &entry in rings.iter().flatten() {
+    for (abbr, space) in &drawing.spaces {
+        for &entry in space.rings.iter().flatten() {
             users[number(entry)] += 1;
+            owners[number(entry)].push(abbr);
         }
     }
     for ring in drawing.off.iter().flat_map(|off| &off.rings) {
@@ -140,18 +193,79 @@ fn borders(drawing: &Drawing, lines: &[Vec<Spot>], faults: &mut Vec<String>) {
         let is_edge = all(&|at| at.0 == 0)
             || all(&|at| at.0 == width)
             || all(&|at| at.0 == 0 || at.0 == width || at.1 == 0 || at.1 == height);
-        if !all(&|at| (0..=width).contains(&at.0) && (0..=height).contains(&at.1)) {
-            faults.push(format!("arc {number} leaves the map"));
+        let owners = &owners[number];
+        let outside = |at: &&Spot| !(0..=width).contains(&at.0) || !(0..=height).contains(&at.1);
+        if let Some(&at) = line.iter().find(outside) {
+            let text = format!("the border of {} leaves the map", named(owners));
+            flaws.push(Flaw::new(text, owners, Some(at)));
         }
         let used = users[number];
         if used != 2 && !(used == 1 && (is_edge || islands.contains(&number))) {
-            let ends = [line.first(), line.last()].map(|end| end.copied().unwrap_or_default());
-            faults.push(format!(
-                "arc {number} from {:?} to {:?} borders {used} areas: there is a gap or an overlap",
-                ends[0], ends[1]
-            ));
+            let what = if used < 2 {
+                "nothing lies on the other side of"
+            } else {
+                "too many areas share"
+            };
+            let text = format!(
+                "{what} a border of {}: there is a gap or an overlap",
+                named(owners)
+            );
+            let middle = line.get(line.len() / 2).copied();
+            flaws.push(Flaw::new(text, owners, middle));
         }
     }
+}
+
+/// Gaps and overlaps of a drawing whose arcs are all there.
+pub(crate) fn border_flaws(drawing: &Drawing) -> Vec<Flaw> {
+    let lines: Vec<Vec<Spot>> = drawing.arcs.iter().map(|arc| arc_points(arc)).collect();
+    let mut flaws = Vec::new();
+    borders(drawing, &lines, &mut flaws);
+    flaws
+}
+
+/// Names in a row; those of areas outside all spaces are unknown.
+fn named(spaces: &[&str]) -> String {
+    match spaces {
+        [] => "an area outside all spaces".to_owned(),
+        [one] => (*one).to_owned(),
+        [first @ .., last] => format!("{} and {last}", first.join(", ")),
+    }
+}
+
+/// What is not good about a sound drawing: names without room, units over names, shapes that touch though they are no
+/// neighbours.
+#[must_use]
+pub fn crowds(plan: &MapPlan, drawing: &Drawing) -> Vec<Flaw> {
+    let room = drawing.spaces.values().map(|space| space.room).max();
+    // The map as large as the smallest letters of a drawing by hand need it.
+    let pixel = Sizes::of_hands(f64::from(room.unwrap_or(1)) / 2.0).smallest() / SMALLEST;
+    let unread = unread(plan, drawing, f64::from(drawing.width) / pixel);
+    let unnamed = unread.unnamed.iter().map(|abbr| {
+        let text = format!("there is no room for the name of {abbr}");
+        Flaw::new(text, &[abbr], None)
+    });
+    let covered = unread.covered.iter().map(|(name, berth)| {
+        let text = format!("the unit of {berth} covers the name of {name}");
+        Flaw::new(text, &[space_of(berth), name], None)
+    });
+    let crowded = unread.crowded.iter().map(|(name, berth)| {
+        let text = format!("a dislodged unit of {berth} covers the name of {name}");
+        Flaw::new(text, &[space_of(berth), name], None)
+    });
+    let touching = drawing.differences.touching.iter().map(|(one, other)| {
+        let text = format!("{one} and {other} touch, and are no neighbours on the Mark");
+        Flaw::new(text, &[one, other], None)
+    });
+    unnamed
+        .chain(covered)
+        .chain(touching)
+        .chain(crowded)
+        .collect()
+}
+
+fn space_of(berth: &str) -> &str {
+    berth.split('/').next().unwrap_or(berth)
 }
 
 /// What cannot be read on a map shown so many pixels wide.

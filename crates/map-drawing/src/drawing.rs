@@ -103,7 +103,67 @@ fn is_zero(angle: &i32) -> bool {
     *angle == 0
 }
 
+/// How far from 0 anything may be.
+const FARTHEST: i64 = 1_000_000;
+
 impl Drawing {
+    /// Whether everything in it that is counted is there, so that no code that works with it can go wrong. It may still be
+    /// no good drawing.
+    ///
+    /// # Errors
+    ///
+    /// What is not there, or lies too far away.
+    pub fn check_form(&self) -> Result<(), String> {
+        if self.format != 1 {
+            return Err(format!("its format is {}, not 1", self.format));
+        }
+        let is_near = |along: i64| along.abs() <= FARTHEST;
+        if !(1..=FARTHEST).contains(&i64::from(self.width))
+            || !(1..=FARTHEST).contains(&i64::from(self.height))
+        {
+            return Err(format!("it is {} by {}", self.width, self.height));
+        }
+        for (number, arc) in self.arcs.iter().enumerate() {
+            let (mut x, mut y) = (0_i64, 0_i64);
+            let is_fit = arc.chunks(2).all(|step| {
+                let &[dx, dy] = step else { return false };
+                (x, y) = (x + i64::from(dx), y + i64::from(dy));
+                is_near(x) && is_near(y)
+            });
+            if arc.len() < 4 || !is_fit {
+                return Err(format!("the arc {number} is no line on the map"));
+            }
+        }
+        let rings = self.spaces.values().flat_map(|space| &space.rings);
+        let rings = rings.chain(self.off.iter().flat_map(|off| &off.rings));
+        let is_known =
+            |entry: &i32| (entry.max(&(-1 - entry)).unsigned_abs() as usize) < self.arcs.len();
+        if let Some(entry) = rings.flatten().find(|entry| !is_known(entry)) {
+            return Err(format!("there is no arc {entry}"));
+        }
+        for (abbr, space) in &self.spaces {
+            let spots = space.places.values().chain([&space.label.at]);
+            let spots = spots
+                .chain(&space.centre)
+                .chain(space.canal.iter().flatten());
+            let is_off = |&&(x, y): &&Spot| !is_near(x.into()) || !is_near(y.into());
+            if let Some((x, y)) = spots.copied().find(|spot| is_off(&spot)) {
+                return Err(format!("something of {abbr} is at {x}, {y}, off the map"));
+            }
+            if !(1..=self.width).contains(&space.room) {
+                return Err(format!("the units of {abbr} are {} wide", space.room));
+            }
+        }
+        let ends = self.links.iter().flat_map(|(_, _, from, to)| [from, to]);
+        if ends
+            .into_iter()
+            .any(|&(x, y)| !is_near(x.into()) || !is_near(y.into()))
+        {
+            return Err("a passage ends off the map".to_owned());
+        }
+        Ok(())
+    }
+
     /// The text of a drawing's file: JSON, with a line for each space and each arc, so that changes can be told.
     ///
     /// # Errors

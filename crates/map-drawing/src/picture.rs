@@ -1,6 +1,7 @@
 //! Pictures of maps with their units, as SVG that needs nothing else.
 
-use crate::drawing::{Drawing, DrawnSpace, OffKind, arc_points};
+use crate::drawing::{Drawing, DrawnSpace, OffKind, Spot, arc_points};
+use crate::shaped::off_id;
 use game::{MapSpace, MapUnit, OrderView, UnitSort};
 use std::fmt::{self, Write};
 
@@ -10,13 +11,20 @@ const COLOURS: [&str; 13] = [
     "#eb9baa", "#7d6a24", "#1992ae", "#b9b95d", "#765ac7",
 ];
 
+/// The outlines of units.
+const BODIES: [(UnitSort, &str); 2] = [
+    (UnitSort::Army, "M-9-7h18v14h-18z"),
+    (UnitSort::Fleet, "M-12.5-4h12.5v-6h3v6h9.5l-3.7 11.6h-17.6z"),
+];
+
 /// How wide a picture is shown if nobody says otherwise, in pixels.
 const WIDE: f64 = 1200.0;
 
 /// A picture of a position: what lies where, who owns it, and what stands there.
 ///
 /// Sizes are those at which names and units do not cover each other. Every space and every unit has a title, which
-/// browsers show and screen readers read.
+/// browsers show and screen readers read. [`own`](crate::own) reads the same drawing from it again: the paths are those of
+/// the spaces and of what is none, and elements with an id of their own say where everything stands.
 #[must_use]
 pub fn picture(drawing: &Drawing, view: &OrderView) -> String {
     let mut text = String::new();
@@ -37,12 +45,29 @@ impl Picture<'_> {
         writeln!(
             out,
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{WIDE}\" \
-             height=\"{high}\" font-family=\"Source Sans 3, Segoe UI, Helvetica, Arial, sans-serif\" \
-             text-anchor=\"middle\" stroke-linejoin=\"round\">"
+             height=\"{high}\" data-unit=\"{}\"{} font-family=\"Source Sans 3, Segoe UI, Helvetica, Arial, sans-serif\" \
+             text-anchor=\"middle\" stroke-linejoin=\"round\">",
+            self.room(),
+            if self.drawing.wrap {
+                " data-wrap=\"true\""
+            } else {
+                ""
+            }
         )?;
         writeln!(out, "<title>{}</title>", escaped(&self.drawing.mark))?;
+        // Paths elsewhere than here would be read as shapes.
+        writeln!(out, "<defs>")?;
+        for (sort, body) in BODIES {
+            writeln!(
+                out,
+                "<g id=\"{}\"><path d=\"{body}\" stroke=\"#fffdf6\" stroke-width=\"5\"/>\
+                 <path d=\"{body}\" stroke=\"#16181b\" stroke-width=\"1.8\"/></g>",
+                sort.word()
+            )?;
+        }
+        writeln!(out, "</defs>")?;
         // All of a map's places have about the same room; what is drawn on it is in proportion to that.
-        let unit = f64::from(self.unit());
+        let unit = f64::from(self.room()) / 2.0;
         let line = unit / 22.0;
         writeln!(
             out,
@@ -52,15 +77,21 @@ impl Picture<'_> {
             out,
             "<g fill-rule=\"evenodd\" stroke=\"#6f6653\" stroke-width=\"{line:.1}\">"
         )?;
-        for off in &self.drawing.off {
+        for (number, off) in self.drawing.off.iter().enumerate() {
             let fill = match off.kind {
                 OffKind::Land => "#ddd6c5",
                 OffKind::Ice => "#fafcfd",
                 OffKind::Water => "#a9c7d6",
             };
+            let class = if off.kind == OffKind::Ice {
+                " class=\"ice\""
+            } else {
+                ""
+            };
             writeln!(
                 out,
-                "<path d=\"{}\" fill=\"{fill}\"/>",
+                "<path id=\"{}\"{class} d=\"{}\" fill=\"{fill}\"/>",
+                off_id(number, off.kind),
                 self.path(&off.rings)
             )?;
         }
@@ -85,6 +116,7 @@ impl Picture<'_> {
         for unit in &self.view.units {
             self.stand(out, unit)?;
         }
+        self.anchors(out)?;
         writeln!(out, "</svg>")
     }
 
@@ -93,13 +125,48 @@ impl Picture<'_> {
         spaces.filter_map(|space| Some((space, self.drawing.spaces.get(&space.abbr)?)))
     }
 
-    /// Half the width of a unit: that for which half of the spaces have room.
-    fn unit(&self) -> i32 {
+    /// The width of a unit: that for which half of the spaces have room.
+    fn room(&self) -> i32 {
         let mut rooms: Vec<i32> = self.drawing.spaces.values().map(|one| one.room).collect();
         rooms.sort_unstable();
-        rooms
-            .get(rooms.len() / 2)
-            .map_or(1, |room| (room / 2).max(1))
+        rooms.get(rooms.len() / 2).map_or(2, |&room| room.max(2))
+    }
+
+    /// Where names, units and rings stand: points that nobody sees, for whoever changes the drawing with another program,
+    /// and for reading it again.
+    fn anchors(&self, out: &mut String) -> fmt::Result {
+        let r = self.room() / 8;
+        writeln!(
+            out,
+            "<g id=\"places\" fill=\"none\" pointer-events=\"none\">"
+        )?;
+        for (abbr, drawn) in &self.drawing.spaces {
+            let abbr = escaped(abbr);
+            let mut point = |id: String, (x, y): Spot, more: String| {
+                writeln!(
+                    out,
+                    "<circle id=\"{id}\" cx=\"{x}\" cy=\"{y}\" r=\"{r}\"{more}/>"
+                )
+            };
+            let label = &drawn.label;
+            let mut sizes = format!(
+                " data-name=\"{}\" data-abbr=\"{}\" data-lines=\"{}\"",
+                label.name, label.abbr, label.lines
+            );
+            if label.angle != 0 {
+                write!(sizes, " data-angle=\"{}\"", label.angle)?;
+            }
+            point(format!("name-{abbr}"), label.at, sizes)?;
+            for (coast, &at) in &drawn.places {
+                let dash = if coast.is_empty() { "" } else { "-" };
+                let id = format!("unit-{abbr}{dash}{}", escaped(coast));
+                point(id, at, String::new())?;
+            }
+            if let Some(at) = drawn.centre {
+                point(format!("centre-{abbr}"), at, String::new())?;
+            }
+        }
+        writeln!(out, "</g>")
     }
 
     fn path(&self, rings: &[Vec<i32>]) -> String {
@@ -118,8 +185,14 @@ impl Picture<'_> {
                 points.pop();
                 points
             });
-            for (at, (x, y)) in points.enumerate() {
-                let _ = write!(path, "{}{x} {y}", if at == 0 { 'M' } else { 'L' });
+            // Steps are shorter than points; a file of the largest map has many.
+            let mut before: Option<Spot> = None;
+            for (x, y) in points {
+                let _ = match before {
+                    None => write!(path, "M{x} {y}l"),
+                    Some((u, v)) => write!(path, "{} {} ", x - u, y - v),
+                };
+                before = Some((x, y));
             }
             path.push('z');
         }
@@ -145,18 +218,16 @@ impl Picture<'_> {
 
     /// Canals and passages.
     fn ways(&self, out: &mut String, line: f64) -> fmt::Result {
-        for canal in self
-            .drawing
-            .spaces
-            .values()
-            .filter_map(|space| space.canal.as_ref())
+        let spaces = self.drawing.spaces.iter();
+        for (abbr, canal) in spaces.filter_map(|(abbr, space)| Some((abbr, space.canal.as_ref()?)))
         {
+            let id = format!(" id=\"canal-{}\"", escaped(abbr));
             let points: Vec<String> = canal.iter().map(|(x, y)| format!("{x},{y}")).collect();
             let points = points.join(" ");
-            for (colour, width) in [("#6f6653", 5.5), ("#cfe1ea", 3.5)] {
+            for (id, colour, width) in [("", "#6f6653", 5.5), (&*id, "#cfe1ea", 3.5)] {
                 writeln!(
                     out,
-                    "<polyline points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{:.1}\"/>",
+                    "<polyline{id} points=\"{points}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{:.1}\"/>",
                     width * line
                 )?;
             }
@@ -164,8 +235,10 @@ impl Picture<'_> {
         for (from, to, (ax, ay), (bx, by)) in &self.drawing.links {
             writeln!(
                 out,
-                "<path d=\"M{ax} {ay}L{bx} {by}\" stroke=\"#2b261c\" stroke-width=\"{:.1}\" \
-                 stroke-dasharray=\"{:.1}\"><title>{} touches {}</title></path>",
+                "<line id=\"passage-{}-{}\" x1=\"{ax}\" y1=\"{ay}\" x2=\"{bx}\" y2=\"{by}\" stroke=\"#2b261c\" \
+                 stroke-width=\"{:.1}\" stroke-dasharray=\"{:.1}\"><title>{} touches {}</title></line>",
+                escaped(from),
+                escaped(to),
                 2.0 * line,
                 5.0 * line,
                 escaped(from),
@@ -207,10 +280,7 @@ impl Picture<'_> {
         };
         let half = f64::from(drawn.room) / 2.0;
         let (fill, seat) = (self.colour(unit.seat), self.view.seats.get(unit.seat));
-        let (sort, body) = match unit.sort {
-            UnitSort::Army => ("army", "M-9-7h18v14h-18z"),
-            UnitSort::Fleet => ("fleet", "M-12.5-4h12.5v-6h3v6h9.5l-3.7 11.6h-17.6z"),
-        };
+        let sort = unit.sort.word();
         let adjective = seat.map_or("", |seat| &seat.adjective);
         let letters: String =
             seat.map_or(String::new(), |seat| seat.name.chars().take(2).collect());
@@ -218,9 +288,7 @@ impl Picture<'_> {
         writeln!(
             out,
             "<g transform=\"translate({:.0} {:.0}) scale({:.2})\"><title>{} {sort} in {}</title>\
-             <path d=\"{body}\" fill=\"{fill}\" stroke=\"#fffdf6\" stroke-width=\"5\"/>\
-             <path d=\"{body}\" fill=\"{fill}\" stroke=\"#16181b\" stroke-width=\"1.8\"/>\
-             <text y=\"5\" font-size=\"10\" font-weight=\"700\" fill=\"{}\">{}</text></g>",
+             <use href=\"#{sort}\" fill=\"{fill}\"/><text y=\"5\" font-size=\"10\" font-weight=\"700\" fill=\"{}\">{}</text></g>",
             f64::from(x) + aside,
             f64::from(y) - aside,
             half / 10.0,

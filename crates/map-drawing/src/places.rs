@@ -4,8 +4,10 @@ mod search;
 
 use crate::area::Area;
 use crate::block::Block;
-use crate::drawing::{Label, Spot};
-use crate::shape::Point;
+use crate::drawing::{DrawnSpace, Label, Spot};
+use crate::shape::{Point, point};
+use crate::sizes::{Sizes, slant};
+use crate::text::{abbr_block, name_block};
 use game::{Ground, MapPlan, PlanSpace};
 pub(crate) use search::arrange;
 use std::collections::BTreeMap;
@@ -23,6 +25,8 @@ pub(crate) struct Places {
 pub(crate) struct Fixed {
     pub(crate) unit: Option<Point>,
     pub(crate) label: Option<Point>,
+    /// How the name is turned, in degrees clockwise.
+    pub(crate) angle: i32,
     pub(crate) coasts: BTreeMap<String, Point>,
 }
 
@@ -32,6 +36,24 @@ pub(crate) struct Standing {
     names: Vec<Block>,
     /// Each unit, and the one that is dislodged there.
     units: Vec<Block>,
+}
+
+impl Standing {
+    /// What stands in a space that needs no search.
+    pub(crate) fn add(&mut self, space: &PlanSpace, drawn: &DrawnSpace, sizes: &Sizes) {
+        let at = |(x, y): Spot| point(f64::from(x), f64::from(y));
+        let DrawnSpace { label, places, .. } = drawn;
+        let size = f64::from(label.name);
+        let name = if size + 1.0 < sizes.smallest() {
+            abbr_block(&space.abbr, f64::from(label.abbr))
+        } else {
+            name_block(&space.name, label.lines, size).turned(slant(label.angle))
+        };
+        self.names.push(name.moved(at(label.at)));
+        for &spot in places.values() {
+            self.units.extend(sizes.around(at(spot)));
+        }
+    }
 }
 
 /// A space, and where it lies.

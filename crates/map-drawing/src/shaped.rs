@@ -7,6 +7,7 @@ mod even;
 mod ground;
 mod hands;
 mod mend;
+mod own;
 mod recipe;
 mod shapes;
 mod simplify;
@@ -14,6 +15,8 @@ mod topology;
 mod touch;
 
 pub use build::shaped;
-pub(crate) use crossings::crossings;
+pub(crate) use crossings::{crossings, uncross};
+pub(crate) use own::off_id;
+pub use own::{own, redrawn};
 pub use recipe::{Board, Detail, Recipe};
 pub(crate) use simplify::simplify;

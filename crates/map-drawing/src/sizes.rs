@@ -41,6 +41,16 @@ impl Sizes {
         }
     }
 
+    /// Those of a drawing of which no more is known than half the width of its units: letters of a good unit and less.
+    pub(crate) fn of_hands(unit: f64) -> Sizes {
+        const LETTERS: [f64; 10] = [1.45, 1.33, 1.25, 1.16, 1.07, 0.98, 0.9, 0.83, 0.75, 0.67];
+        Sizes {
+            unit,
+            letters: LETTERS.iter().map(|size| size * unit).collect(),
+            pace: 0.3 * unit,
+        }
+    }
+
     /// How much room a unit has: a drawing tells it so.
     pub(crate) fn room(&self) -> i32 {
         (2.0 * self.unit) as i32
@@ -50,6 +60,17 @@ impl Sizes {
     pub(crate) fn body(&self) -> Block {
         let unit = self.unit;
         block(point(0.0, -0.2 * unit), 1.25 * unit, unit)
+    }
+
+    /// The smallest letters that can be read.
+    pub(crate) fn smallest(&self) -> f64 {
+        self.letters.last().copied().unwrap_or(1.0)
+    }
+
+    /// What a unit at a place covers, and one that is dislodged there, with a little room around.
+    pub(crate) fn around(&self, unit: Point) -> [Block; 2] {
+        let gap = 0.08 * self.unit;
+        [self.body(), self.dislodged()].map(|one| one.moved(unit).grown(gap))
     }
 
     /// A dislodged unit beside the place makes room for the one that took it.

@@ -20,14 +20,16 @@
 //! ```
 
 pub mod computer;
+mod drawings;
+
+pub use drawings::{Moved, Redrawn, Wrong, drawing, picture, redrawn};
 
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable, Place};
-use map_drawing::Drawing;
 use std::fmt;
 use wire::{
     DrawnNote, FaultBody, OrderBoard, OrderCatalogEntry, OrderEntry, OrderMarkPage,
-    OrderOptionBody, OrderReport, OrderSheet, SandboxBot, SandboxCheck, SandboxOptions,
-    SandboxPlace, SandboxSettle, SandboxSettled, SandboxStart,
+    OrderOptionBody, OrderReport, OrderSheet, SandboxBot, SandboxCheck, SandboxEdit,
+    SandboxOptions, SandboxPlace, SandboxSettle, SandboxSettled, SandboxStart,
 };
 
 /// Why a request was refused.
@@ -91,12 +93,18 @@ pub fn start(asked: &SandboxStart) -> Result<OrderBoard, Refusal> {
     Ok(OrderBoard::of(&*set_up(asked)?))
 }
 
-/// Draws the map of a position from nothing but which of its spaces touch: for maps that nobody has drawn.
+/// The file of a map that a game brings with it.
 ///
 /// # Errors
-/// As [`start`].
-pub fn drawing(asked: &SandboxStart) -> Result<Drawing, Refusal> {
-    Ok(map_drawing::schematic(&set_up(asked)?.plan()))
+/// `no_such_map` when there is no such game or map.
+pub fn mark_file(game: &str, mark: &str) -> Result<&'static str, Refusal> {
+    let unknown = Refusal::new("no_such_map");
+    let rules = registry::order_rules(game).map_err(&unknown)?;
+    let found = rules.marks().into_iter().find(|one| one.id == mark);
+    found.map(|one| one.text).ok_or_else(|| {
+        let reason = format!("{} has no map “{mark}”", rules.info().title);
+        unknown(Fault::new("mark", reason))
+    })
 }
 
 /// How the sheet of a seat is understood.
@@ -151,6 +159,18 @@ pub fn place(asked: &SandboxPlace) -> Result<OrderEntry, Refusal> {
     let seat = usize::from(asked.seat);
     let text = table.place(seat, text, part, actor, asked.order.as_deref());
     Ok(OrderEntry::of(&*table, asked.seat, text))
+}
+
+/// Changes a position by hand.
+///
+/// # Errors
+/// `unknown_game`, `bad_position`, and `bad_edit` when the change is not possible.
+pub fn edit(asked: &SandboxEdit) -> Result<OrderBoard, Refusal> {
+    let (game, file) = (&asked.game, asked.mark_file.as_deref());
+    let edited = read(game, &asked.position, file)?.edited(&asked.edit.change());
+    let edited = edited.map_err(Refusal::new("bad_edit"))?;
+    // What nobody could read is no position.
+    Ok(OrderBoard::of(&*read(game, &edited.position(), file)?))
 }
 
 /// Settles a phase.

@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Answers a request: what is asked for, the last word of the server's path (`start`, `drawing`, `check`, `choices`, `options`,
-/// `place`, `settle`), and its body as JSON. Three more the server has elsewhere or not at all: `catalog`, the order games
-/// of this module; `mark`, what there is to know of a map (with `game` and `mark` in the body); and `sheet`, that of a
-/// computer player ([`wire::SandboxBot`]).
+/// `place`, `settle`, `edit`), and its body as JSON. Others the server has elsewhere or not at all: `catalog`, the order
+/// games of this module; `mark`, what there is to know of a map (with `game` and `mark` in the body), and `mark-file`, the
+/// file of such a map; `sheet`, that of a computer player ([`wire::SandboxBot`]); and for whoever changes a drawing
+/// `redraw` and `picture` ([`sandbox::Moved`]).
 ///
 /// # Errors
 /// Throws what the server would answer.
@@ -28,11 +29,18 @@ fn answered(what: &str, body: &str) -> Result<String, Refusal> {
         "choices" => told(sandbox::choices(read(body)?)),
         "options" => told(sandbox::options(&read(body)?)),
         "place" => told(sandbox::place(&read(body)?)),
+        "edit" => told(sandbox::edit(&read(body)?)),
         "settle" => told(sandbox::settle(read(body)?)),
         "mark" => {
             let MarkBody { game, mark } = read(body)?;
             told(sandbox::mark(&game, &mark))
         }
+        "mark-file" => {
+            let MarkBody { game, mark } = read(body)?;
+            told(sandbox::mark_file(&game, &mark))
+        }
+        "redraw" => told(sandbox::redrawn(&read(body)?)),
+        "picture" => told(sandbox::picture(&read(body)?)),
         "sheet" => told(sandbox::sheet(&read(body)?)),
         _ => Err(Refusal {
             code: "bad_request",

@@ -172,6 +172,9 @@ pub struct NewOrderGame {
     /// A Mark file of one's own, in place of [`NewOrderGame::mark`].
     #[serde(default)]
     pub mark_file: Option<String>,
+    /// A drawing of that Mark: an SVG file with a path for each space. Without one the map draws itself.
+    #[serde(default)]
+    pub drawing: Option<String>,
     /// Rule options that differ from their defaults.
     #[serde(default)]
     pub options: BTreeMap<String, String>,

@@ -3,7 +3,7 @@
 use crate::CatalogOption;
 use game::{
     MapUnit, NoteWeight, OrderGame, OrderGameInfo, OrderPhase, OrderSketch, OrderStage, OrderTable,
-    OrderTerm, OrderVerdict, PhaseReport, SketchKind, UnitSort,
+    OrderTerm, OrderVerdict, PhaseReport, PositionEdit, SketchKind, UnitSort,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -356,6 +356,8 @@ pub struct SandboxStart {
     pub mark: Option<String>,
     /// A map of one's own: the whole Mark file.
     pub mark_file: Option<String>,
+    /// A drawing of the map: an SVG file. Only a request for the drawing looks at it.
+    pub drawing: Option<String>,
     /// Rule options that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// A position file; none for the start.
@@ -396,6 +398,62 @@ pub struct SandboxSettle {
     pub sheets: Vec<OrderSheet>,
 }
 
+/// A change of a position by hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(tag = "kind", rename_all = "snake_case", deny_unknown_fields)]
+pub enum OrderEdit {
+    /// A new unit; one that another can carry goes aboard where it is put.
+    Add {
+        /// Whose.
+        seat: u8,
+        /// What it is.
+        sort: UnitWord,
+        /// Where, with the coast if there are several: `StP/SC`.
+        at: String,
+    },
+    /// A unit goes elsewhere, whatever its moves.
+    Move {
+        /// Its id.
+        unit: String,
+        /// Whether the unit that it carries is meant.
+        passenger: bool,
+        /// Where to.
+        to: String,
+    },
+    /// A unit is taken away, with the one that it carries.
+    Remove {
+        /// Its id.
+        unit: String,
+        /// Whether only the unit that it carries is meant.
+        passenger: bool,
+    },
+    /// A space gets another owner.
+    Own {
+        /// The space.
+        space: String,
+        /// The owner; null for nobody.
+        seat: Option<u8>,
+    },
+}
+
+/// Changes a position by hand.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct SandboxEdit {
+    /// The game.
+    pub game: String,
+    /// The position file.
+    pub position: String,
+    /// The Mark file, where the map is none of the game's own.
+    pub mark_file: Option<String>,
+    /// The change.
+    pub edit: OrderEdit,
+}
+
 /// A phase that was settled, and the position after it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -410,6 +468,40 @@ pub struct SandboxSettled {
 /// A seat as a number of the wire. Marks have far fewer seats.
 fn seat(seat: usize) -> u8 {
     u8::try_from(seat).unwrap_or(u8::MAX)
+}
+
+impl OrderEdit {
+    /// The change in the words of the rules.
+    #[must_use]
+    pub fn change(&self) -> PositionEdit<'_> {
+        match self {
+            OrderEdit::Add { seat, sort, at } => PositionEdit::Add {
+                seat: usize::from(*seat),
+                sort: match sort {
+                    UnitWord::Army => UnitSort::Army,
+                    UnitWord::Fleet => UnitSort::Fleet,
+                },
+                at,
+            },
+            OrderEdit::Move {
+                unit,
+                passenger,
+                to,
+            } => PositionEdit::Move {
+                unit,
+                passenger: *passenger,
+                to,
+            },
+            OrderEdit::Remove { unit, passenger } => PositionEdit::Remove {
+                unit,
+                passenger: *passenger,
+            },
+            OrderEdit::Own { space, seat } => PositionEdit::Own {
+                space,
+                seat: seat.map(usize::from),
+            },
+        }
+    }
 }
 
 impl OrderCatalogEntry {

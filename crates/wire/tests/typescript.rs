@@ -90,6 +90,8 @@ fn typescript() -> String {
         wire::PlaceOrder,
         wire::OrderChoices,
         wire::ActorChoices,
+        wire::OrderEdit,
+        wire::SandboxEdit,
         wire::SandboxSettle,
         wire::SandboxSettled,
         wire::RecordsBody,

@@ -1,6 +1,7 @@
 //! The interface of the game to the rest of the program: text in, text and plain values out.
 
 mod choices;
+mod edit;
 mod sheet;
 mod terms;
 
@@ -13,7 +14,8 @@ use diplomacy_kit::mark::{Mark, Power};
 use game::{
     CaseReport, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
     OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
-    OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place, Secrecy,
+    OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place,
+    PositionEdit, Secrecy,
 };
 use std::sync::Arc;
 
@@ -287,6 +289,11 @@ impl OrderTable for StandardTable {
 
     fn position(&self) -> String {
         self.position.write()
+    }
+
+    fn edited(&self, edit: &PositionEdit<'_>) -> Result<Box<dyn OrderTable>, Fault> {
+        let position = edit::edited(&self.position, edit)?;
+        Ok(Box::new(StandardTable::of(position)))
     }
 
     fn show(&self) -> String {

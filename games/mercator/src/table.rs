@@ -3,6 +3,7 @@
 mod check;
 mod choices;
 mod draft;
+mod edit;
 mod file;
 mod gather;
 mod lines;
@@ -21,7 +22,7 @@ use diplomacy_kit::mark::Power;
 use game::{
     CaseReport, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
     OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
-    OrderSketch, OrderTable, OrderView, PhaseReport, Place, Secrecy,
+    OrderSketch, OrderTable, OrderView, PhaseReport, Place, PositionEdit, Secrecy,
 };
 use std::fmt::Write;
 
@@ -330,6 +331,11 @@ impl OrderTable for Table {
 
     fn position(&self) -> String {
         text::write_filed(&self.filed)
+    }
+
+    fn edited(&self, edit: &PositionEdit<'_>) -> Result<Box<dyn OrderTable>, Fault> {
+        let filed = edit::edited(&self.filed, edit)?;
+        Ok(Box::new(Table::of(filed)))
     }
 
     fn show(&self) -> String {

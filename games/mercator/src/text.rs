@@ -15,6 +15,6 @@ pub mod units;
 mod words;
 mod write;
 
-pub(crate) use read::empty;
 pub use read::{FiledPosition, mark_of, read_position};
+pub(crate) use read::{empty, read_on};
 pub use write::{renumbered, write_filed, write_position};

@@ -18,6 +18,8 @@ describe('matchRoute', () => {
     ['/studies', { page: 'studies' }],
     ['/study/x', { page: 'study', id: 'x' }],
     ['/credits', { page: 'credits' }],
+    ['/draw', { page: 'draw', slug: null }],
+    ['/draw/mercator', { page: 'draw', slug: 'mercator' }],
     ['/offline', { page: 'offline' }],
     ['/mail/stop', { page: 'mail-stop' }],
     ['/g/a%20b', { page: 'game', id: 'a b' }],

@@ -13,6 +13,8 @@ export type Route =
   | { page: 'studies' }
   | { page: 'study'; id: string }
   | { page: 'sandbox'; slug: string }
+  /** The editor of drawings; without a slug the game is to be chosen. */
+  | { page: 'draw'; slug: string | null }
   | { page: 'orders'; id: string }
   | { page: 'order-links'; id: string }
   | { page: 'order-report'; id: string }
@@ -40,6 +42,7 @@ export function matchRoute(path: string): Route {
   if (parts.length === 1 && first === 'credits') return { page: 'credits' };
   if (parts.length === 1 && first === 'offline') return { page: 'offline' };
   if (parts.length === 1 && first === 'studies') return { page: 'studies' };
+  if (parts.length === 1 && first === 'draw') return { page: 'draw', slug: null };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'mail' && second === 'stop') return { page: 'mail-stop' };
     if (first === 'g') return { page: 'game', id: second };
@@ -52,6 +55,7 @@ export function matchRoute(path: string): Route {
     if (first === 'puzzles') return { page: 'puzzles', slug: second };
     if (first === 'study') return { page: 'study', id: second };
     if (first === 'sandbox') return { page: 'sandbox', slug: second };
+    if (first === 'draw') return { page: 'draw', slug: second };
   }
   if (parts.length === 3 && second !== undefined && third !== undefined) {
     if (first === 'orders' && second === 'new') return { page: 'new-orders', slug: third };

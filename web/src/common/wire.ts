@@ -1238,6 +1238,10 @@ mark: string | null,
  */
 mark_file: string | null,
 /**
+ * A drawing of the map: an SVG file. Only a request for the drawing looks at it.
+ */
+drawing: string | null,
+/**
  * Rule options that differ from their defaults.
  */
 options: { [key in string]: string },
@@ -1578,6 +1582,72 @@ actor: string,
  * The legal orders.
  */
 options: Array<OrderOptionBody>, };
+
+/**
+ * A change of a position by hand.
+ */
+export type OrderEdit = { "kind": "add",
+/**
+ * Whose.
+ */
+seat: number,
+/**
+ * What it is.
+ */
+sort: UnitWord,
+/**
+ * Where, with the coast if there are several: `StP/SC`.
+ */
+at: string, } | { "kind": "move",
+/**
+ * Its id.
+ */
+unit: string,
+/**
+ * Whether the unit that it carries is meant.
+ */
+passenger: boolean,
+/**
+ * Where to.
+ */
+to: string, } | { "kind": "remove",
+/**
+ * Its id.
+ */
+unit: string,
+/**
+ * Whether only the unit that it carries is meant.
+ */
+passenger: boolean, } | { "kind": "own",
+/**
+ * The space.
+ */
+space: string,
+/**
+ * The owner; null for nobody.
+ */
+seat: number | null, };
+
+/**
+ * Changes a position by hand.
+ */
+export type SandboxEdit = {
+/**
+ * The game.
+ */
+game: string,
+/**
+ * The position file.
+ */
+position: string,
+/**
+ * The Mark file, where the map is none of the game's own.
+ */
+mark_file: string | null,
+/**
+ * The change.
+ */
+edit: OrderEdit, };
 
 /**
  * Settles a phase.
@@ -2355,6 +2425,10 @@ mark?: string,
  * A Mark file of one's own, in place of [`NewOrderGame::mark`].
  */
 mark_file?: string,
+/**
+ * A drawing of that Mark: an SVG file with a path for each space. Without one the map draws itself.
+ */
+drawing?: string,
 /**
  * Rule options that differ from their defaults.
  */

@@ -1,4 +1,5 @@
 /** The map's props and callbacks. */
+import type { Point } from './drawing';
 
 /** The facts of a space: those from the Mark, and those from the position. */
 export interface MapSpace {
@@ -75,4 +76,24 @@ export interface MapPick {
   space: string;
   /** The id of the unit if the unit itself was tapped, or null. */
   unit: string | null;
+}
+
+/** Where a pointer goes down on the map. */
+export interface MapGrab {
+  /** In the unit of the drawing. */
+  at: Point;
+  /** How far off something may be and still be meant, in the same unit. */
+  near: number;
+  /** The space there, and the unit; null beside the map. */
+  pick: MapPick | null;
+}
+
+/** What is done with something that a pointer holds. */
+export interface MapGrip {
+  /** The pointer moved. */
+  move(to: Point): void;
+  /** It was let go, over a space or beside the map. */
+  drop(at: Point, over: MapPick | null): void;
+  /** It is not to be moved after all. */
+  cancel(): void;
 }

@@ -7,6 +7,7 @@ import type {
   OrderEntry,
   OrderOptionBody,
   SandboxCheck,
+  SandboxEdit,
   SandboxOptions,
   SandboxPlace,
   SandboxSettle,
@@ -47,6 +48,11 @@ export class SandboxRequests {
   /** The sheet with an order of one actor, and what is made of it. */
   place(request: SandboxPlace): Promise<OrderEntry> {
     return this.ask('place', request);
+  }
+
+  /** The position after a change by hand. */
+  edit(request: SandboxEdit): Promise<OrderBoard> {
+    return this.ask('edit', request);
   }
 
   settle(request: SandboxSettle): Promise<SandboxSettled> {

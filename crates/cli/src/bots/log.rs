@@ -67,7 +67,10 @@ impl Log {
         let name = path.display().to_string();
         if found.torn > 0 {
             let bytes = found.torn;
-            writeln!(out, "{name}: removed an incomplete last line of {bytes} bytes")?;
+            writeln!(
+                out,
+                "{name}: removed an incomplete last line of {bytes} bytes"
+            )?;
         }
         let fault = |line: u32, reason: String| {
             Fault::new(Place::line(line).within(Place::named(name.clone())), reason)
@@ -85,8 +88,8 @@ impl Log {
         }
         let mut games = Vec::new();
         for (number, line) in lines {
-            let line: Line = serde_json::from_str(line)
-                .map_err(|error| fault(number, error.to_string()))?;
+            let line: Line =
+                serde_json::from_str(line).map_err(|error| fault(number, error.to_string()))?;
             if line.game != games.len() + 1 {
                 let reason = format!("this is not game {}", games.len() + 1);
                 return Err(fault(number, reason).into());
@@ -101,7 +104,9 @@ impl Log {
 
     /// Writes a game.
     pub(super) fn write(&mut self, game: &BotGame) -> Result<(), Failure> {
-        Ok(self.0.write(&(serde_json::to_string(&Line::of(game))? + "\n"))?)
+        Ok(self
+            .0
+            .write(&(serde_json::to_string(&Line::of(game))? + "\n"))?)
     }
 }
 
@@ -130,9 +135,7 @@ impl Line {
             orders: game
                 .orders
                 .iter()
-                .map(|((by, part, kind), number)| {
-                    (by.short(), part.clone(), kind.clone(), *number)
-                })
+                .map(|((by, part, kind), number)| (by.short(), part.clone(), kind.clone(), *number))
                 .collect(),
             times: times
                 .into_iter()

@@ -6,7 +6,7 @@
 
 use crate::{
     Fault, MapPlan, OptionPicks, OptionSpec, OrderOption, OrderPart, OrderPhase, OrderSketch,
-    OrderStage, OrderView, Place,
+    OrderStage, OrderView, Place, PositionEdit,
 };
 
 /// The facts about an order game shown in lists, forms and help texts.
@@ -352,6 +352,11 @@ pub trait OrderTable: Send + Sync {
     fn resolve(&mut self, sheets: &[(usize, String)]) -> Result<PhaseReport, Fault>;
     /// The position file in canonical form: [`OrderGame::read_position`] gives an equal table.
     fn position(&self) -> String;
+    /// The table after a change of its position by hand. The phase stays.
+    ///
+    /// # Errors
+    /// A [`Fault`] that names the unit, the place or the seat, and says why that cannot be.
+    fn edited(&self, edit: &PositionEdit<'_>) -> Result<Box<dyn OrderTable>, Fault>;
     /// The position for people: who owns and occupies what, and what is awaited; plain text, at most 78 columns.
     fn show(&self) -> String;
     /// The map without its looks, for a drawing of it.

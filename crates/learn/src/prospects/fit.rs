@@ -79,7 +79,8 @@ pub fn fit(asked: &Prospects, out: &mut dyn Write) -> Result<()> {
         learnt.len(),
         checked.len()
     )?;
-    let mut text = String::from("// Learnt by `cargo xtask prospects`; docs/learning.md says how.\n");
+    let mut text =
+        String::from("// Learnt by `cargo xtask prospects`; docs/learning.md says how.\n");
     write!(text, "{sources}")?;
     writeln!(
         text,
@@ -130,10 +131,7 @@ fn samples(game: Game) -> impl Iterator<Item = Sample> {
 /// The share that the weights predict for each seat; 0 for those that have nothing left.
 fn predicted(features: &Row, weights: &[f64]) -> Vec<f64> {
     let score = |own: &Vec<f64>| -> f64 { own.iter().zip(weights).map(|(f, w)| f * w).sum() };
-    let scores: Vec<Option<f64>> = features
-        .iter()
-        .map(|own| own.as_ref().map(score))
-        .collect();
+    let scores: Vec<Option<f64>> = features.iter().map(|own| own.as_ref().map(score)).collect();
     let most = scores.iter().flatten().copied().fold(f64::MIN, f64::max);
     let parts: Vec<f64> = scores
         .iter()
@@ -174,7 +172,10 @@ fn descend(samples: &[Sample], count: usize) -> Vec<f64> {
         let mut slope = vec![0.0; count];
         for sample in samples {
             let shares = predicted(&sample.features, &plain);
-            let seats = sample.features.iter().zip(shares.iter().zip(&sample.shares));
+            let seats = sample
+                .features
+                .iter()
+                .zip(shares.iter().zip(&sample.shares));
             for (features, (predicted, share)) in seats {
                 let Some(features) = features else { continue };
                 let off = (predicted - share) * sample.weight / all;
@@ -200,7 +201,11 @@ fn descend(samples: &[Sample], count: usize) -> Vec<f64> {
 
 /// The standard deviation of each feature, or 1 if it never varies.
 fn scales(samples: &[Sample], count: usize) -> Vec<f64> {
-    let rows = || samples.iter().flat_map(|sample| sample.features.iter().flatten());
+    let rows = || {
+        samples
+            .iter()
+            .flat_map(|sample| sample.features.iter().flatten())
+    };
     let number = rows().count().max(1) as f64;
     (0..count)
         .map(|at| {
@@ -226,7 +231,9 @@ mod tests {
         };
         let mut all = Vec::new();
         for _ in 0..200 {
-            let mut features: Row = (0..4).map(|_| Some(vec![number(), number() * 3.0])).collect();
+            let mut features: Row = (0..4)
+                .map(|_| Some(vec![number(), number() * 3.0]))
+                .collect();
             features.push(None);
             let shares = predicted(&features, &weights);
             all.push(Sample {

@@ -54,9 +54,8 @@ pub fn play(asked: &OrderGames, out: &mut dyn Write) -> Result<()> {
             .to_owned(),
     };
     let picks = OptionPicks::default();
-    let start = || -> Result<Box<dyn OrderTable>, Fault> {
-        rules.start(MarkChoice::Named(&mark), &picks)
-    };
+    let start =
+        || -> Result<Box<dyn OrderTable>, Fault> { rules.start(MarkChoice::Named(&mark), &picks) };
     let seats = start()?.seats().len();
     let players: Vec<BotPlayer> = asked
         .players

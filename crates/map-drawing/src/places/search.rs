@@ -36,7 +36,7 @@ pub(crate) fn arrange(site: &Site<'_>, sizes: &Sizes, standing: &mut Standing) -
     let centre = space.centre.then(|| search.ring(unit, &label));
     let label = search.measured(&label, unit);
     let name = search.written(&label);
-    let here = search.around(unit);
+    let here = sizes.around(unit);
     let berths = std::mem::take(&mut search.berths);
     standing.names.push(name);
     standing.units.extend(berths);
@@ -117,12 +117,6 @@ impl<'s> Search<'s> {
             .collect()
     }
 
-    /// What a unit at a place covers, and one that is dislodged there, with a little room around.
-    fn around(&self, unit: Point) -> [Block; 2] {
-        let gap = 0.08 * self.sizes.unit;
-        [self.sizes.body(), self.sizes.dislodged()].map(|one| one.moved(unit).grown(gap))
-    }
-
     fn covers_others(&self, unit: Point) -> bool {
         let names = &self.others.names;
         names.iter().any(|name| self.covers(unit, *name))
@@ -130,7 +124,7 @@ impl<'s> Search<'s> {
 
     /// Whether a unit at a place covers a name.
     fn covers(&self, unit: Point, name: Block) -> bool {
-        meets_any(&self.around(unit), name, self.is_careful)
+        meets_any(&self.sizes.around(unit), name, self.is_careful)
     }
 
     /// Whether a name is free of the units at coasts and of those of others.
@@ -158,7 +152,7 @@ impl<'s> Search<'s> {
                 .or_else(|| self.area.best(body, &[], cost))
                 .or_else(|| self.area.best(speck, &[], cost))
                 .unwrap_or(self.area.middle());
-            self.berths.extend(self.around(at));
+            self.berths.extend(self.sizes.around(at));
             found.push((coast.clone(), at));
         }
         found
@@ -180,7 +174,7 @@ impl<'s> Search<'s> {
     /// The place of the unit and that of the name: the whole name if it can be read, in large letters if possible.
     fn unit_and_name(&self, fixed: &Fixed) -> Option<Found> {
         if let (Some(unit), Some(label)) = (fixed.unit, fixed.label) {
-            return Some(self.given(unit, label));
+            return Some(self.given(unit, label, fixed.angle));
         }
         let lines = 1..=most_lines(&self.space.name);
         let upright = (0, point(1.0, 0.0));
@@ -361,20 +355,20 @@ impl<'s> Search<'s> {
         Text {
             at,
             lines: 0,
-            size: self.sizes.letters.last().copied().unwrap_or(1.0),
+            size: self.sizes.smallest(),
             angle: 0,
             way: point(1.0, 0.0),
         }
     }
 
     /// Places given by hand: the name as large as it fits there.
-    fn given(&self, unit: Point, at: Point) -> Found {
+    fn given(&self, unit: Point, at: Point, angle: i32) -> Found {
         let text = Text {
             at,
             lines: 1,
             size: 0.0,
-            angle: 0,
-            way: point(1.0, 0.0),
+            angle,
+            way: slant(angle),
         };
         let label = (1..=most_lines(&self.space.name))
             .map(|lines| {
@@ -432,7 +426,7 @@ impl<'s> Search<'s> {
 
     /// A label with the sizes at which its name and its abbreviation fit.
     fn measured(&self, text: &Text, unit: Point) -> Label {
-        let smallest = self.sizes.letters.last().copied().unwrap_or(1.0);
+        let smallest = self.sizes.smallest();
         let (name, abbr) = if text.lines == 0 {
             // The name does not fit: how small it would have to be.
             let letters = name_block(&self.space.name, 1, 1.0).half.x;
@@ -456,7 +450,7 @@ impl<'s> Search<'s> {
 
     /// What a label covers as it is written.
     fn written(&self, label: &Label) -> Block {
-        let smallest = self.sizes.letters.last().copied().unwrap_or(1.0);
+        let smallest = self.sizes.smallest();
         let at = point(f64::from(label.at.0), f64::from(label.at.1));
         let size = f64::from(label.name);
         if size + 1.0 < smallest {

@@ -5,6 +5,7 @@ use crate::area::Area;
 use crate::drawing::{Differences, Drawing, DrawnSpace, Link, Off, OffKind, Spot};
 use crate::places::{Fixed, Places, Site, Standing, arrange, is_island};
 use crate::shape::{Point, point};
+use crate::shaped::uncross;
 use crate::sizes::Sizes;
 use game::{Ground, MapPlan, PlanSpace};
 
@@ -73,7 +74,7 @@ pub(super) fn drawing(plan: &MapPlan, apart: &[(usize, usize)], cells: &Cells) -
         width: cells.width,
         height: cells.height,
         wrap: false,
-        arcs: cells.lines.iter().map(|line| arc(&line.points)).collect(),
+        arcs: arcs(cells),
         spaces,
         off: off(plan, cells),
         links: links.collect(),
@@ -91,6 +92,13 @@ fn lines(outlines: &[Vec<Spot>]) -> Vec<(Point, Point)> {
         ring.iter().zip(next).map(|(&a, &b)| (at(a), at(b)))
     });
     lines.collect()
+}
+
+fn arcs(cells: &Cells) -> Vec<Vec<i32>> {
+    let lines = cells.lines.iter().map(|line| line.points.clone());
+    let mut lines: Vec<Vec<Spot>> = lines.collect();
+    uncross(&mut lines);
+    lines.iter().map(|line| arc(line)).collect()
 }
 
 fn arc(points: &[Spot]) -> Vec<i32> {

@@ -1,7 +1,7 @@
 //! Makes a drawing of shapes.
 
 use super::crossings::crossings;
-use super::hands::Hands;
+use super::hands::{Hands, Settled};
 use super::mend::{line_of, part, sink};
 use super::recipe::Recipe;
 use super::shapes::{Shapes, read_shapes};
@@ -11,7 +11,7 @@ use super::touch::{Contact, contacts, nearest, points_of};
 use super::{board, ground};
 use crate::area::Area;
 use crate::drawing::{Differences, Drawing, DrawnSpace, Link, Off, OffKind, Spot};
-use crate::places::{Places, Site, Standing, arrange, is_island};
+use crate::places::{Fixed, Places, Site, Standing, arrange, is_island};
 use crate::shape::{Point, point};
 use crate::sizes::Sizes;
 use game::{Ground, MapPlan, PlanSpace};
@@ -56,9 +56,10 @@ pub fn shaped(plan: &MapPlan, recipe: &Recipe, svg: &str) -> Result<Drawing, Str
     }
     let builder = Builder {
         plan,
-        recipe,
         hands: &hands,
         seam,
+        contact: recipe.detail.contact,
+        is_free: false,
         // Names and units can ignore the finer bends of a coast.
         coarse: simplify(&topology.lines, 15.0 * recipe.detail.area),
         shores: contacts(&topology, seam),
@@ -128,22 +129,26 @@ fn outlines(plan: &MapPlan, recipe: &Recipe, shapes: &Shapes) -> Result<Outlines
     Ok(found)
 }
 
-struct Builder<'b> {
-    plan: &'b MapPlan,
-    recipe: &'b Recipe,
-    hands: &'b Hands,
-    seam: Option<i32>,
-    topology: &'b Topology,
-    coarse: Vec<Vec<Spot>>,
+pub(super) struct Builder<'b> {
+    pub(super) plan: &'b MapPlan,
+    pub(super) hands: &'b Hands,
+    /// The width of a map that wraps.
+    pub(super) seam: Option<i32>,
+    /// Shapes that share a shorter border only meet at a corner.
+    pub(super) contact: f64,
+    /// Whether passages may be given that need not be there.
+    pub(super) is_free: bool,
+    pub(super) topology: &'b Topology,
+    pub(super) coarse: Vec<Vec<Spot>>,
     /// Which shapes touch, before anything was simplified.
-    borders: BTreeMap<Pair, Contact>,
+    pub(super) borders: BTreeMap<Pair, Contact>,
     /// The same as it is drawn.
-    shores: BTreeMap<Pair, Contact>,
-    sizes: Sizes,
+    pub(super) shores: BTreeMap<Pair, Contact>,
+    pub(super) sizes: Sizes,
 }
 
 impl Builder<'_> {
-    fn drawing(
+    pub(super) fn drawing(
         &self,
         (width, height): (i32, i32),
         ice: &BTreeSet<String>,
@@ -152,9 +157,18 @@ impl Builder<'_> {
         let is_space: BTreeSet<&str> = self.plan.spaces.iter().map(|one| &*one.abbr).collect();
         let mut standing = Standing::default();
         let mut spaces = BTreeMap::new();
+        // What is placed already is there before anything looks for its place.
         for (number, space) in self.plan.spaces.iter().enumerate() {
-            let drawn = self.space(number, &rings, &mut standing)?;
-            spaces.insert(space.abbr.clone(), drawn);
+            if let Some(drawn) = self.settled(number, &rings)? {
+                standing.add(space, &drawn, &self.sizes);
+                spaces.insert(space.abbr.clone(), drawn);
+            }
+        }
+        for (number, space) in self.plan.spaces.iter().enumerate() {
+            if !spaces.contains_key(&space.abbr) {
+                let drawn = self.space(number, &rings, &mut standing)?;
+                spaces.insert(space.abbr.clone(), drawn);
+            }
         }
         let off = self.topology.faces.iter().zip(&rings);
         let off = off
@@ -174,13 +188,46 @@ impl Builder<'_> {
             mark: self.plan.mark.clone(),
             width,
             height,
-            wrap: self.recipe.wrap,
+            wrap: self.seam.is_some(),
             arcs,
             spaces,
             off: off.collect(),
             links: apart.iter().map(|pair| self.link(pair)).collect(),
             differences: Differences { apart, touching },
         })
+    }
+
+    /// The face of a space.
+    fn face(&self, abbr: &str) -> Result<usize, String> {
+        let mut faces = self.topology.faces.iter();
+        let face = faces.position(|(name, _)| name == abbr);
+        face.ok_or_else(|| format!("{abbr} has no shape"))
+    }
+
+    /// A space in which everything is placed by hand.
+    fn settled(
+        &self,
+        number: usize,
+        rings: &[Vec<Vec<i32>>],
+    ) -> Result<Option<DrawnSpace>, String> {
+        let space = &self.plan.spaces[number];
+        let face = self.face(&space.abbr)?;
+        let Some(Settled {
+            places,
+            label,
+            centre,
+        }) = self.hands.settled(space, 4.0 * self.sizes.unit)
+        else {
+            return Ok(None);
+        };
+        Ok(Some(DrawnSpace {
+            rings: rings[face].clone(),
+            room: self.sizes.room(),
+            places,
+            label,
+            centre,
+            canal: space.canal.then(|| self.canal(space)).transpose()?,
+        }))
     }
 
     fn space(
@@ -191,12 +238,7 @@ impl Builder<'_> {
     ) -> Result<DrawnSpace, String> {
         let space = &self.plan.spaces[number];
         let abbr = &space.abbr;
-        let face = self
-            .topology
-            .faces
-            .iter()
-            .position(|(name, _)| name == abbr);
-        let face = face.ok_or_else(|| format!("{abbr} has no shape"))?;
+        let face = self.face(abbr)?;
         let outlines = self.outlines(face);
         let area = Area::new(ground::lines(&outlines, self.seam), self.sizes.pace);
         let shores = self.coasts(space)?;
@@ -210,7 +252,7 @@ impl Builder<'_> {
                 space,
                 shores: &shores,
                 is_island: is_island(self.plan, number),
-                fixed: self.hands.fixed(space),
+                fixed: self.fixed(space, &area),
             },
             &self.sizes,
             standing,
@@ -231,6 +273,22 @@ impl Builder<'_> {
             centre: centre.map(on_map),
             canal,
         })
+    }
+
+    /// What is placed by hand, on the side of the seam on which the area is.
+    fn fixed(&self, space: &PlanSpace, area: &Area) -> Fixed {
+        let mut fixed = self.hands.fixed(space);
+        let Some(seam) = self.seam.map(f64::from) else {
+            return fixed;
+        };
+        let points = fixed.unit.iter_mut().chain(&mut fixed.label);
+        for spot in points.chain(fixed.coasts.values_mut()) {
+            let turns = [0.0, seam, -seam].map(|step| point(spot.x + step, spot.y));
+            if let Some(inside) = turns.into_iter().find(|one| area.holds(*one)) {
+                *spot = inside;
+            }
+        }
+        fixed
     }
 
     /// The outlines of a face: with their finer bends only where it is small.
@@ -291,6 +349,9 @@ impl Builder<'_> {
 
     /// The course of a canal: the shortest line between the two seas that it joins.
     fn canal(&self, space: &PlanSpace) -> Result<Vec<Spot>, String> {
+        if let Some(course) = self.hands.canals.get(&space.abbr) {
+            return Ok(course.clone());
+        }
         let seas = space.waters.iter();
         let seas = seas.filter(|&&other| self.plan.spaces[other].ground == Ground::Water);
         let mut shores: Vec<Vec<Spot>> = seas.map(|&sea| self.shore(&space.abbr, sea)).collect();
@@ -319,8 +380,9 @@ impl Builder<'_> {
         let touching: BTreeSet<Pair> = self
             .borders
             .iter()
-            .filter(|(_, contact)| contact.length >= self.recipe.detail.contact)
+            .filter(|(_, contact)| contact.length >= self.contact)
             .map(|(pair, _)| pair.clone())
+            .filter(|pair| !self.is_free || !self.hands.links.contains_key(pair))
             .filter(|(a, b)| is_space.contains(a.as_str()) && is_space.contains(b.as_str()))
             .collect();
         (
@@ -357,7 +419,7 @@ fn off_kind(name: &str, ice: &BTreeSet<String>) -> OffKind {
 }
 
 /// The lines as offsets, without unused ones, and the rings of every face with their new numbers.
-fn packed(topology: &Topology) -> (Vec<Vec<i32>>, Vec<Vec<Vec<i32>>>) {
+pub(super) fn packed(topology: &Topology) -> (Vec<Vec<i32>>, Vec<Vec<Vec<i32>>>) {
     let mut arcs = Vec::new();
     let users = users_of(topology);
     let numbers: Vec<i32> = topology

@@ -2,6 +2,9 @@
 
 use crate::drawing::Spot;
 
+/// How often points are left out in vain, at most.
+const MOST_ROUNDS: usize = 20;
+
 /// A piece of a line, from one of its points to the next.
 type Piece = (Spot, Spot);
 
@@ -30,6 +33,32 @@ pub(crate) fn crossings(lines: &[Vec<Spot>]) -> Vec<Spot> {
     }
     found.sort_unstable();
     found.into_iter().map(|(_, start)| start).collect()
+}
+
+/// Lines that cross nowhere, as far as leaving out points that are no ends helps: where fine bends were rounded, they may
+/// cross.
+pub(crate) fn uncross(lines: &mut [Vec<Spot>]) {
+    for _ in 0..MOST_ROUNDS {
+        let mut is_done = true;
+        for spot in crossings(lines) {
+            let is_inner = |line: &Vec<Spot>, at: usize| at > 0 && at + 1 < line.len();
+            let found = lines.iter_mut().find_map(|line| {
+                let start = line.iter().position(|one| *one == spot)?;
+                let at = [start + 1, start]
+                    .into_iter()
+                    .find(|&at| is_inner(line, at))?;
+                // A ring keeps three sides.
+                (line.len() > 4 || line.first() != line.last()).then_some((line, at))
+            });
+            if let Some((line, at)) = found {
+                line.remove(at);
+                is_done = false;
+            }
+        }
+        if is_done {
+            return;
+        }
+    }
 }
 
 fn do_cross((a, b): Piece, (c, d): Piece) -> bool {
@@ -65,6 +94,23 @@ mod tests {
         assert_eq!(crossings(&[under, over]), [(0, 0)]);
         let circuit = vec![(0, 0), (10, 10), (10, 0), (0, 10)];
         assert_eq!(crossings(&[circuit]), [(10, 0)]);
+    }
+
+    #[test]
+    fn go_when_points_are_left_out() {
+        let mut lines = vec![
+            vec![(0, 0), (10, 10), (10, 0), (9, 10), (20, 10)],
+            vec![(0, 20), (20, 0)],
+        ];
+        uncross(&mut lines);
+        assert_eq!(lines[0].first(), Some(&(0, 0)));
+        assert_eq!(lines[0].last(), Some(&(20, 10)));
+        assert_eq!(crossings(&lines[..1]), []);
+        // What no point can mend stays.
+        let cross = vec![vec![(0, 0), (9, 9)], vec![(0, 9), (9, 0)]];
+        let mut lines = cross.clone();
+        uncross(&mut lines);
+        assert_eq!(lines, cross);
     }
 
     #[test]

@@ -1,8 +1,10 @@
 //! Shapes: an SVG with one path for each shape, made of straight lines.
 
+mod anchors;
 mod path;
 
 use crate::drawing::Spot;
+pub(crate) use anchors::{Anchor, Measure, Sort, read_anchors};
 use path::read_path;
 use roxmltree::{Document, Node, ParsingOptions};
 use std::collections::BTreeSet;
@@ -13,10 +15,13 @@ const MOST_BYTES: usize = 5_000_000;
 /// How far from 0 a coordinate may be. The product of any two is exact, be it an `i64` or an `f64`.
 const FARTHEST: i32 = 1_000_000;
 
+/// How long the longer side of a map is at least, so that points can be whole numbers.
+const ENOUGH: f64 = 10_000.0;
+
 /// The shapes of a file.
 #[derive(Debug)]
 pub(crate) struct Shapes {
-    /// The size of the view box.
+    /// The size of the view box, in the unit of the outlines.
     pub(crate) width: i32,
     pub(crate) height: i32,
     /// By id of the path, in the file's order: the outlines of the shape, without repeating the first point.
@@ -25,22 +30,57 @@ pub(crate) struct Shapes {
     pub(crate) ice: BTreeSet<String>,
 }
 
-/// Reads a file of shapes. Every `path` is one, in whichever groups it lies; anything else that a drawing program writes
-/// is passed over, such as text and the paths of markers.
+/// A file of shapes that is well-formed.
+pub(crate) struct ShapesFile<'a> {
+    document: Document<'a>,
+    /// The size of the view box.
+    size: (f64, f64),
+}
+
+impl<'a> ShapesFile<'a> {
+    /// Reads the frame of a file.
+    pub(crate) fn open(svg: &'a str) -> Result<ShapesFile<'a>, String> {
+        let document = parse(svg)?;
+        let size = read_size(document.root_element())?;
+        Ok(ShapesFile { document, size })
+    }
+
+    /// By how much the file is to be enlarged, so that whole numbers are fine enough: a whole number.
+    pub(crate) fn enlargement(&self) -> i32 {
+        let longest = self.size.0.max(self.size.1);
+        if longest >= ENOUGH / 2.0 {
+            1
+        } else {
+            (ENOUGH / longest).ceil() as i32
+        }
+    }
+
+    /// What an attribute of the whole file says.
+    pub(crate) fn attribute(&self, name: &str) -> Option<&str> {
+        self.document.root_element().attribute(name)
+    }
+}
+
+/// Reads a file of shapes as it is.
 pub(crate) fn read_shapes(svg: &str) -> Result<Shapes, String> {
-    let document = parse(svg)?;
-    let svg = document.root_element();
-    let (width, height) = read_size(svg)?;
+    enlarged_shapes(&ShapesFile::open(svg)?, 1)
+}
+
+/// The shapes of a file, enlarged. Every `path` is one, in whichever groups it lies; anything else that a drawing program writes
+/// is passed over, such as text and the paths of markers.
+pub(crate) fn enlarged_shapes(file: &ShapesFile<'_>, times: i32) -> Result<Shapes, String> {
+    let svg = file.document.root_element();
+    let along = |length: f64| (length * f64::from(times)).round() as i32;
     let mut shapes = Shapes {
-        width,
-        height,
+        width: along(file.size.0),
+        height: along(file.size.1),
         outlines: Vec::new(),
         ice: BTreeSet::new(),
     };
     let mut ids = BTreeSet::new();
-    for (path, mover) in paths(svg) {
-        let (id, outlines) =
-            read_shape(path, mover).map_err(|fault| format!("the path {} {fault}", place(path)))?;
+    for (path, mover) in parts(svg, &["path"]) {
+        let (id, outlines) = read_shape(path, mover, times)
+            .map_err(|fault| format!("the path {} {fault}", place(path)))?;
         if !ids.insert(id) {
             return Err(format!(
                 "the path {} has the id of an earlier one; rename it, or join the two into one path",
@@ -81,7 +121,7 @@ fn parse(svg: &str) -> Result<Document<'_>, String> {
 }
 
 /// The width and height of the view box.
-fn read_size(svg: Node<'_, '_>) -> Result<(i32, i32), String> {
+fn read_size(svg: Node<'_, '_>) -> Result<(f64, f64), String> {
     let Some(view_box) = svg.attribute("viewBox") else {
         return Err(String::from(
             "the file of shapes has no view box; give its svg element a viewBox=\"0 0 width height\"",
@@ -92,13 +132,10 @@ fn read_size(svg: Node<'_, '_>) -> Result<(i32, i32), String> {
         .filter(|part| !part.is_empty())
         .map(|part| part.parse().ok())
         .collect();
-    let whole = |length: f64| {
-        let length = length.round();
-        let is_in_range = (1.0..=f64::from(FARTHEST)).contains(&length);
-        is_in_range.then_some(length as i32)
-    };
-    if let Some([0.0, 0.0, width, height]) = numbers.as_deref()
-        && let (Some(width), Some(height)) = (whole(*width), whole(*height))
+    let is_in_range = |length: f64| (1.0..=f64::from(FARTHEST)).contains(&length.round());
+    if let Some(&[0.0, 0.0, width, height]) = numbers.as_deref()
+        && is_in_range(width)
+        && is_in_range(height)
     {
         return Ok((width, height));
     }
@@ -108,9 +145,9 @@ fn read_size(svg: Node<'_, '_>) -> Result<(i32, i32), String> {
     ))
 }
 
-/// The paths of a file in its order, each with the element that moves it by a `transform`, if one does.
-fn paths<'a, 'b>(svg: Node<'a, 'b>) -> Vec<(Node<'a, 'b>, Option<Node<'a, 'b>>)> {
-    let mut paths = Vec::new();
+/// The elements of some kinds in a file's order, each with the element that moves it by a `transform`, if one does.
+fn parts<'a, 'b>(svg: Node<'a, 'b>, kinds: &[&str]) -> Vec<(Node<'a, 'b>, Option<Node<'a, 'b>>)> {
+    let mut parts = Vec::new();
     // What is left to visit is in a list, because groups may be nested too deep for recursion.
     let mut left = vec![(svg, None)];
     while let Some((node, mover)) = left.pop() {
@@ -118,38 +155,43 @@ fn paths<'a, 'b>(svg: Node<'a, 'b>) -> Vec<(Node<'a, 'b>, Option<Node<'a, 'b>>)>
         let name = node.tag_name().name();
         if node == svg || name == "g" {
             left.extend(node.children().rev().map(|child| (child, mover)));
-        } else if name == "path" {
-            paths.push((node, mover));
+        } else if kinds.contains(&name) {
+            parts.push((node, mover));
         }
     }
-    paths
+    parts
 }
 
 /// The id and the outlines of a path.
 fn read_shape<'a>(
     path: Node<'a, '_>,
     mover: Option<Node<'_, '_>>,
+    times: i32,
 ) -> Result<(&'a str, Vec<Vec<Spot>>), String> {
     let Some(id) = id(path) else {
         return Err(String::from("has no id; give it that of its space"));
     };
-    if let Some(mover) = mover {
-        return Err(format!(
-            "is moved by the transform attribute on line {}; move its points instead, and remove the attribute",
-            line(mover)
-        ));
-    }
+    unmoved(mover)?;
     let data = path.attribute("d").unwrap_or_default();
     if data.trim().is_empty() {
         return Err(String::from("has no data; draw its outline, or remove it"));
     }
-    let outlines = read_path(data)?;
+    let outlines = read_path(data, times)?;
     if outlines.is_empty() {
         return Err(String::from(
             "has no outline of three points or more; draw one, or remove the path",
         ));
     }
     Ok((id, outlines))
+}
+
+fn unmoved(mover: Option<Node<'_, '_>>) -> Result<(), String> {
+    mover.map_or(Ok(()), |mover| {
+        Err(format!(
+            "is moved by the transform attribute on line {}; move its points instead, and remove the attribute",
+            line(mover)
+        ))
+    })
 }
 
 fn id<'a>(path: Node<'a, '_>) -> Option<&'a str> {

@@ -4,5 +4,6 @@
 
 mod check;
 mod made;
+mod own;
 mod schematic;
 mod shipped;

@@ -54,7 +54,11 @@ impl<P: Clone + PartialEq> Replies<P> {
     }
 
     /// Tries a plan against all replies.
-    pub(super) fn rate<M: OrderModel<Plan = P>>(&self, table: &mut Table<'_, M>, plan: P) -> Rated<P> {
+    pub(super) fn rate<M: OrderModel<Plan = P>>(
+        &self,
+        table: &mut Table<'_, M>,
+        plan: P,
+    ) -> Rated<P> {
         let worths = (0..self.len()).map(|at| self.worth(table, &plan, at));
         let worths = worths.collect();
         Rated { plan, worths }

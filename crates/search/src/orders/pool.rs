@@ -49,7 +49,11 @@ impl<P: PartialEq> Pool<P> {
     pub(super) fn by_choice(&self) -> Vec<&P> {
         let mut order: Vec<usize> = (0..self.plans.len()).collect();
         let likely = |at: usize| (self.chosen[at], self.prior[at]);
-        order.sort_by(|&a, &b| likely(b).partial_cmp(&likely(a)).unwrap_or(std::cmp::Ordering::Equal));
+        order.sort_by(|&a, &b| {
+            likely(b)
+                .partial_cmp(&likely(a))
+                .unwrap_or(std::cmp::Ordering::Equal)
+        });
         order.into_iter().map(|at| &self.plans[at]).collect()
     }
 
@@ -82,7 +86,11 @@ impl<P: PartialEq> Pool<P> {
 
     /// Learns what each plan would have been worth in a round.
     pub(super) fn learn(&mut self, worths: &[f64], round: u32) {
-        let mean: f64 = worths.iter().zip(&self.now).map(|(worth, p)| worth * p).sum();
+        let mean: f64 = worths
+            .iter()
+            .zip(&self.now)
+            .map(|(worth, p)| worth * p)
+            .sum();
         for (at, worth) in worths.iter().enumerate() {
             self.regret[at] = (self.regret[at] + worth - mean).max(0.0);
             self.chosen[at] += self.now[at] * f64::from(round + 1);

@@ -54,7 +54,8 @@ impl<'a, M: OrderModel> Table<'a, M> {
     /// A plan by heuristics.
     pub(super) fn sensible(&self, seat: usize, lot: &mut Lot) -> M::Plan {
         let temper = Temper::default();
-        self.model.sensible(seat, temper, &mut |bound| lot.below(bound))
+        self.model
+            .sensible(seat, temper, &mut |bound| lot.below(bound))
     }
 
     /// The shares of all seats after these plans and the follow-up phases, which are played by heuristics; the seed
@@ -70,7 +71,10 @@ impl<'a, M: OrderModel> Table<'a, M> {
             }
             let plan = |seat| {
                 let temper = Temper::default();
-                (seat, after.sensible(seat, temper, &mut |bound| lot.below(bound)))
+                (
+                    seat,
+                    after.sensible(seat, temper, &mut |bound| lot.below(bound)),
+                )
             };
             let plans: Vec<(usize, M::Plan)> = awaited.into_iter().map(plan).collect();
             let plans: Vec<(usize, &M::Plan)> =

@@ -182,7 +182,11 @@ impl OrderModel for Coins {
     }
 
     fn awaited(&self) -> Vec<usize> {
-        if self.shown.is_some() { Vec::new() } else { vec![0, 1] }
+        if self.shown.is_some() {
+            Vec::new()
+        } else {
+            vec![0, 1]
+        }
     }
 
     fn moves(&self) -> bool {
@@ -202,7 +206,13 @@ impl OrderModel for Coins {
         true
     }
 
-    fn mixed(&self, _: usize, plan: &bool, another: &bool, other: &mut dyn FnMut() -> bool) -> bool {
+    fn mixed(
+        &self,
+        _: usize,
+        plan: &bool,
+        another: &bool,
+        other: &mut dyn FnMut() -> bool,
+    ) -> bool {
         if other() { *another } else { *plan }
     }
 
@@ -288,7 +298,9 @@ fn a_search_that_is_stopped_still_has_a_sheet() {
     let stop = StopFlag::default();
     stop.stop();
     let limit = OrderLimit::Nodes(u64::MAX);
-    let sheet = bot.sheet(0, BotKind::Search.into(), limit, 1, &stop).unwrap();
+    let sheet = bot
+        .sheet(0, BotKind::Search.into(), limit, 1, &stop)
+        .unwrap();
     assert!(sheet.starts_with('['), "{sheet}");
 }
 
@@ -297,19 +309,25 @@ fn positions_and_seats_that_are_none_are_refused() {
     let mut bot = ModelBot::<Dials>::default();
     let stop = StopFlag::default();
     let limit = OrderLimit::Nodes(10);
-    let none = bot.sheet(0, BotKind::Habit.into(), limit, 1, &stop).unwrap_err();
+    let none = bot
+        .sheet(0, BotKind::Habit.into(), limit, 1, &stop)
+        .unwrap_err();
     assert_eq!(none.to_string(), "position: the player was given none");
     assert!(bot.centres().is_empty());
     assert!(bot.set_position("many", None).is_err());
     bot.set_position("3", None).unwrap();
     assert_eq!(bot.centres(), [0, 1, 2]);
-    let beyond = bot.sheet(3, BotKind::Habit.into(), limit, 1, &stop).unwrap_err();
+    let beyond = bot
+        .sheet(3, BotKind::Habit.into(), limit, 1, &stop)
+        .unwrap_err();
     assert_eq!(
         beyond.to_string(),
         "seat 3: there are 3 seats, counted from 0"
     );
     // A seat that is not awaited has no orders.
-    let idle = bot.sheet(2, BotKind::Search.into(), limit, 1, &stop).unwrap();
+    let idle = bot
+        .sheet(2, BotKind::Search.into(), limit, 1, &stop)
+        .unwrap();
     assert_eq!(idle, "");
 }
 

@@ -12,6 +12,8 @@ pub(super) const MOST_SHEET_BYTES: usize = 12_000;
 pub(super) const MOST_PRESS_CHARS: usize = 4_000;
 /// The largest Mark file, in bytes.
 pub(super) const MOST_MARK_BYTES: usize = 200_000;
+/// How many bytes the drawing of a Mark may have.
+pub(super) const MOST_DRAWING_BYTES: usize = 1_000_000;
 /// How many days away a game master may set a deadline.
 pub(super) const MOST_AHEAD_DAYS: u64 = 90;
 /// The most years after which a game can be set to end.

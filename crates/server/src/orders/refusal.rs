@@ -3,7 +3,8 @@
 mod cause;
 
 use super::limits::{
-    MOST_AHEAD_DAYS, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES, MOST_SHEET_BYTES, MOST_YEARS,
+    MOST_AHEAD_DAYS, MOST_DRAWING_BYTES, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES,
+    MOST_SHEET_BYTES, MOST_YEARS,
 };
 use crate::host::refusal::{Denied, Nature, Refuse, authorization, in_body, in_path};
 use crate::host::text::BadText;
@@ -100,6 +101,14 @@ pub enum Refusal {
     /// The Mark file is too large.
     #[error("more than {MOST_MARK_BYTES} bytes")]
     LongMark,
+    /// A drawing was given without the Mark that it draws.
+    #[error(
+        "a drawing belongs to a Mark file of your own: send `mark_file` too, or leave the drawing out"
+    )]
+    LooseDrawing,
+    /// The drawing is too large.
+    #[error("more than {MOST_DRAWING_BYTES} bytes")]
+    LongDrawing,
     /// The years of a new game.
     #[error(
         "a game can be set to end after 1 to {MOST_YEARS} years; leave it out to play on until somebody wins"
@@ -294,7 +303,9 @@ pub enum BadValue {
         known: String,
     },
     /// The given kind is not a computer player.
-    #[error("this is no computer player; there are easy_bot, bot, strong_bot, and the same with steady_ before them")]
+    #[error(
+        "this is no computer player; there are easy_bot, bot, strong_bot, and the same with steady_ before them"
+    )]
     NoBot,
 }
 
@@ -307,6 +318,8 @@ pub enum BadSetup {
     Option,
     /// The Mark.
     Mark,
+    /// The drawing of the Mark.
+    Drawing,
     /// The schedule.
     Schedule,
 }
@@ -375,6 +388,8 @@ impl Refuse for Refusal {
             | Refusal::Setup(..)
             | Refusal::TwoMarks
             | Refusal::LongMark
+            | Refusal::LooseDrawing
+            | Refusal::LongDrawing
             | Refusal::Years
             | Refusal::Seats(_)
             | Refusal::NoNotices => Nature::Unfit,
@@ -412,6 +427,9 @@ impl Refuse for Refusal {
             Refusal::Setup(BadSetup::Option, _) => "bad_option",
             Refusal::Setup(BadSetup::Schedule, _) => "bad_schedule",
             Refusal::Setup(BadSetup::Mark, _) | Refusal::TwoMarks | Refusal::LongMark => "bad_mark",
+            Refusal::Setup(BadSetup::Drawing, _) | Refusal::LooseDrawing | Refusal::LongDrawing => {
+                "bad_drawing"
+            }
             Refusal::Seats(_) => "bad_seat",
             Refusal::NoNotices => "bad_email",
             Refusal::WrongCode { .. } => "wrong_code",
@@ -444,6 +462,7 @@ impl Refuse for Refusal {
             Refusal::MasterNotNow(_) => in_body("kind"),
             Refusal::TwoMarks => in_body("mark"),
             Refusal::LongMark => in_body("mark_file"),
+            Refusal::LooseDrawing | Refusal::LongDrawing => in_body("drawing"),
             Refusal::Years => in_body("years"),
             Refusal::Seats(BadSeats::Own(_) | BadSeats::Given) => in_body("seat"),
             Refusal::Seats(_) => in_body("seats"),

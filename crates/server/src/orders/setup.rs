@@ -1,7 +1,7 @@
 //! What is fixed when an order game is created.
 
 use super::calendar::Calendar;
-use super::limits::{MOST_MARK_BYTES, MOST_YEARS};
+use super::limits::{MOST_DRAWING_BYTES, MOST_MARK_BYTES, MOST_YEARS};
 use super::refusal::{BadSeats, BadSetup, Refusal};
 use crate::host::refusal::in_body;
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable, Place};
@@ -25,6 +25,9 @@ pub struct OrderSetup {
     pub mark: Option<String>,
     /// The Mark file, where it is none of the game's own.
     pub mark_file: Option<String>,
+    /// The drawing of that Mark, as JSON; without one the map draws itself.
+    #[serde(default)]
+    pub drawing: Option<String>,
     /// Rule options as they were asked for.
     pub options: BTreeMap<String, String>,
     /// Who orders for each seat at the beginning.
@@ -71,6 +74,7 @@ impl OrderSetup {
             visibility: asked.visibility.unwrap_or_default(),
             mark: asked.mark.clone(),
             mark_file: asked.mark_file.clone(),
+            drawing: None,
             options: asked.options.clone(),
             seats: asked.seats.clone(),
             master: asked.master,
@@ -96,6 +100,7 @@ impl OrderSetup {
             };
             Refusal::Setup(what, fault)
         })?;
+        setup.drawing = drawing(asked, &*table)?;
         let calendar = setup.calendar();
         let calendar = calendar.map_err(|fault| fault.within(in_body("schedule")));
         calendar.map_err(unfit(BadSetup::Schedule))?;
@@ -170,4 +175,24 @@ impl OrderSetup {
     pub fn calendar(&self) -> Result<Calendar, Fault> {
         Calendar::of(&self.schedule)
     }
+}
+
+/// The drawing of a Mark of the creator's own. Nothing of the file is kept but what the map needs.
+fn drawing(asked: &NewOrderGame, table: &dyn OrderTable) -> Result<Option<String>, Refusal> {
+    let Some(svg) = &asked.drawing else {
+        return Ok(None);
+    };
+    if asked.mark_file.is_none() {
+        return Err(Refusal::LooseDrawing);
+    }
+    if svg.len() > MOST_DRAWING_BYTES {
+        return Err(Refusal::LongDrawing);
+    }
+    let drawing = map_drawing::own(&table.plan(), svg);
+    let drawing = drawing.map_err(|reason| {
+        Refusal::Setup(BadSetup::Drawing, Fault::new(in_body("drawing"), reason))
+    })?;
+    let text = drawing.write();
+    text.map(Some)
+        .map_err(|fault| Refusal::Broken(fault.to_string()))
 }

@@ -59,7 +59,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
 }
 
 /// The largest body of a request with a map or position, in bytes.
-const MOST_LARGE_BODY: usize = 512 * 1024;
+const MOST_LARGE_BODY: usize = 1536 * 1024;
 
 /// A JSON body that may contain a whole map or position.
 #[derive(Debug)]

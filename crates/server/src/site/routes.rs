@@ -112,5 +112,6 @@ fn calculates() -> OpenApiRouter<App> {
         .routes(routes!(sandbox::choices))
         .routes(routes!(sandbox::options))
         .routes(routes!(sandbox::place))
+        .routes(routes!(sandbox::edit))
         .routes(routes!(sandbox::settle))
 }

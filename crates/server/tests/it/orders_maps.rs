@@ -5,6 +5,7 @@ use crate::support::Site;
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH};
 use axum::http::{Method, Request};
+use game::{MarkChoice, OptionPicks};
 use http_body_util::BodyExt;
 use serde_json::json;
 use tower::ServiceExt;
@@ -101,6 +102,56 @@ async fn a_map_of_ones_own_belongs_to_its_game() {
         (status, keep.contains("immutable"), file.as_str()),
         (200, true, text)
     );
+}
+
+/// A drawing that somebody brings is checked, cleaned, kept with the game and shown to everybody.
+#[tokio::test]
+async fn a_drawing_of_ones_own_belongs_to_its_game() {
+    let site = Site::new().await;
+    let rules = registry::order_rules(GAME).unwrap();
+    let text = rules.marks()[0].text;
+    let table = rules.start(MarkChoice::File(text), &OptionPicks::default());
+    let table = table.unwrap();
+    let drawing = map_drawing::schematic(&table.plan());
+    let svg = map_drawing::picture(&drawing, &table.view());
+    let svg = svg.replace("</svg>", "<script>alert('stolen')</script></svg>");
+    let wishes = json!({"game": GAME, "mark_file": text, "drawing": svg});
+    let party = Party::new(&site, wishes.clone()).await;
+    let shown = async |site: &Site| {
+        let (status, _, _, body) = fetch(site, &party.path("/drawing"), None).await;
+        assert_eq!(status, 200);
+        assert!(!body.contains("stolen"));
+        serde_json::from_str::<map_drawing::Drawing>(&body).unwrap()
+    };
+    let of_game = shown(&site).await;
+    assert_eq!(of_game, map_drawing::own(&table.plan(), &svg).unwrap());
+    assert_eq!(of_game.spaces["Par"].label, drawing.spaces["Par"].label);
+    assert_eq!(party.state(&site, None).await.seats.len(), 7);
+    let site = site.restarted(crate::orders_support::minutes(1)).await;
+    assert_eq!(shown(&site).await, of_game);
+
+    let refused = async |changes: serde_json::Value| {
+        let mut wishes = wishes.clone();
+        for (key, value) in changes.as_object().unwrap() {
+            wishes[key] = value.clone();
+        }
+        let body = crate::orders_support::asked(wishes);
+        let path = "/api/order-games";
+        let (status, fault) = site.call(Method::POST, path, None, Some(body)).await;
+        let fault: serde_json::Value = serde_json::from_str(&fault).unwrap();
+        assert_eq!(
+            (status.as_u16(), &fault["code"]),
+            (422, &json!("bad_drawing"))
+        );
+        assert_eq!(fault["at"], json!(["body", "field drawing"]), "{fault}");
+        fault["reason"].as_str().unwrap().to_owned()
+    };
+    let told = refused(json!({"drawing": svg.replace("id=\"Par\"", "id=\"Xyz\"")})).await;
+    assert!(told.contains("the path “Xyz” is no space"), "{told}");
+    let told = refused(json!({"mark_file": null})).await;
+    assert!(told.contains("belongs to a Mark file"), "{told}");
+    let told = refused(json!({"drawing": " ".repeat(1_000_001)})).await;
+    assert!(told.contains("more than 1000000 bytes"), "{told}");
 }
 
 /// Some options change a map: a game with any has a path of its own, and what is fetched there is its own map.

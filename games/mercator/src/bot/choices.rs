@@ -279,12 +279,7 @@ impl Lister<'_> {
                     let end = on.unwrap_or(place);
                     all.push(Choice {
                         unit: fleet,
-                        job: Job::Pick {
-                            sail,
-                            go,
-                            from,
-                            on,
-                        },
+                        job: Job::Pick { sail, go, from, on },
                         fetched: Some(army),
                         army: Some(mark.space_of(end)),
                         fleet: Some(end),

@@ -222,9 +222,7 @@ impl Lines<'_> {
                     self.disembark(sail.unwrap_or(at.into()), off, on);
                 }
             }
-            Job::Pick {
-                sail, from, on, ..
-            } => {
+            Job::Pick { sail, from, on, .. } => {
                 self.sail(own, sail);
                 let place = sail.unwrap_or(own.at);
                 let army = name(Kind::Army, from.into());

@@ -163,15 +163,22 @@ fn agreed(position: &Position, jobs: &[(PieceId, Job)], at: usize) -> bool {
         let found = jobs.iter().find(|(other, _)| *other == unit);
         found.map(|(_, job)| *job)
     };
-    let told = |from: Space, job: Job| position.unit_in(from).is_some_and(|army| job_of(army) == Some(job));
+    let told = |from: Space, job: Job| {
+        position
+            .unit_in(from)
+            .is_some_and(|army| job_of(army) == Some(job))
+    };
     match job {
         Job::Aboard(fleet) => {
             let theirs = job_of(fleet).and_then(fetches);
             theirs.is_some() && theirs == position.space_of(unit)
         }
         Job::Meet(fleet, go) => match job_of(fleet) {
-            Some(Job::Pick { from, go: theirs, .. }) => {
-                go == theirs && (go == Some(from) || go.is_none() && position.space_of(unit) == Some(from))
+            Some(Job::Pick {
+                from, go: theirs, ..
+            }) => {
+                go == theirs
+                    && (go == Some(from) || go.is_none() && position.space_of(unit) == Some(from))
             }
             _ => false,
         },
@@ -182,7 +189,9 @@ fn agreed(position: &Position, jobs: &[(PieceId, Job)], at: usize) -> bool {
             let mut links = then.into_iter().flatten();
             told(from, Job::Aboard(unit)) && links.all(|link| job_of(link) == Some(Job::Link(unit)))
         }
-        Job::Pick { .. } => jobs.iter().any(|&(_, other)| matches!(other, Job::Meet(fleet, _) if fleet == unit)),
+        Job::Pick { .. } => jobs
+            .iter()
+            .any(|&(_, other)| matches!(other, Job::Meet(fleet, _) if fleet == unit)),
         _ => fetches(job).is_none_or(|from| told(from, Job::Aboard(unit))),
     }
 }

@@ -11,7 +11,10 @@ pub(super) fn features(position: &Position) -> Vec<Option<Features>> {
     let mark = &*position.mark;
     let mut units = vec![0; mark.powers.len()];
     for piece in &position.pieces {
-        if matches!(piece.at, Where::Land(_) | Where::Afloat(_) | Where::Aboard(_)) {
+        if matches!(
+            piece.at,
+            Where::Land(_) | Where::Afloat(_) | Where::Aboard(_)
+        ) {
             units[usize::from(piece.owner.0)] += 1;
         }
     }
@@ -25,9 +28,7 @@ pub(super) fn shares(position: &Position) -> Vec<f64> {
         let part = 1.0 / position.winners.len().max(1) as f64;
         let powers = 0..position.mark.powers.len();
         let won = |at: usize| position.winners.contains(&Power(at as u8));
-        return powers
-            .map(|at| if won(at) { part } else { 0.0 })
-            .collect();
+        return powers.map(|at| if won(at) { part } else { 0.0 }).collect();
     }
     prospects::shares(&features(position), &weights::PROSPECTS)
 }

@@ -77,6 +77,21 @@ pub fn mark_of(id: &str, mark_file: Option<&str>) -> Result<Arc<Mark>, Fault> {
 /// # Errors
 /// A fault that names the line and the word.
 pub fn read_position(text: &str, mark_file: Option<&str>) -> Result<FiledPosition, Fault> {
+    read_with(text, |id| mark_of(id, mark_file))
+}
+
+/// Reads a position file of a Mark that is known.
+///
+/// # Errors
+/// As [`read_position`].
+pub(crate) fn read_on(text: &str, mark: &Arc<Mark>) -> Result<FiledPosition, Fault> {
+    read_with(text, |_| Ok(mark.clone()))
+}
+
+fn read_with(
+    text: &str,
+    mark_of: impl Fn(&str) -> Result<Arc<Mark>, Fault>,
+) -> Result<FiledPosition, Fault> {
     let rows = rows(text)?;
     let mut once = BTreeMap::new();
     for row in &rows {
@@ -92,7 +107,7 @@ pub fn read_position(text: &str, mark_file: Option<&str>) -> Result<FiledPositio
         once.get(keyword).copied().ok_or_else(missing)
     };
     let row = need("mark")?;
-    let mark = mark_of(row.value, mark_file).map_err(|fault| at(row.line, fault))?;
+    let mark = mark_of(row.value).map_err(|fault| at(row.line, fault))?;
     let options = match once.get("options") {
         None => read_options(&mark, "")?,
         Some(row) => read_options(&mark, row.value).map_err(|fault| at(row.line, fault))?,

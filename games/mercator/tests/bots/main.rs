@@ -33,6 +33,12 @@ pub(crate) fn sheet(table: &dyn OrderTable, name: &str, kind: BotKind, seed: u64
     let mut bot = ModelBot::<BotModel>::default();
     bot.set_position(&table.position(), None).unwrap();
     let limit = OrderLimit::Nodes(600);
-    bot.sheet(seat(table, name), kind.into(), limit, seed, &StopFlag::default())
-        .unwrap()
+    bot.sheet(
+        seat(table, name),
+        kind.into(),
+        limit,
+        seed,
+        &StopFlag::default(),
+    )
+    .unwrap()
 }

@@ -120,7 +120,10 @@ fn retreats_are_sent_in_advance_where_they_must_be() {
         assert!(!sheet(&*asked, "France", kind, 1).contains("TS4"));
         let sheet = sheet(&*advance, "France", kind, 1);
         let (_, retreats) = sheet.split_once("TS4\n").unwrap();
-        assert!(retreats.contains("A(Bur) - ") && retreats.contains("F(Bre) - "), "{sheet}");
+        assert!(
+            retreats.contains("A(Bur) - ") && retreats.contains("F(Bre) - "),
+            "{sheet}"
+        );
     }
 }
 
@@ -133,7 +136,12 @@ fn fleets_pass_an_army_on() {
     );
     let found = (0..20).filter(|&seed| {
         sheet(&*table, "England", BotKind::Search, seed).contains("F(GOL) & F(TYS) C A(Spa) - ")
-            || sheet(&*table, "England", BotKind::Search, seed).contains("F(GOL), F(TYS) C A(Spa) - ")
+            || sheet(&*table, "England", BotKind::Search, seed)
+                .contains("F(GOL), F(TYS) C A(Spa) - ")
     });
-    assert!(found.count() > 0, "{}", sheet(&*table, "England", BotKind::Search, 0));
+    assert!(
+        found.count() > 0,
+        "{}",
+        sheet(&*table, "England", BotKind::Search, 0)
+    );
 }

@@ -7,6 +7,7 @@ import type { MapArrow, MapMark, MapPick, MapUnit } from '../../maps/types';
 import { powersOf, spacesOf, unitsOf } from '../draw';
 import { dropSheet, filingOf, keepSheet, keptSheet, type Filing, type SheetDraft } from '../entry/drafts';
 import { Entry } from '../entry/entry.svelte';
+import type { Hand } from '../hand/hand.svelte';
 import { GameReader } from './reader';
 import { firstPart, marksOf, ordersAt, partsOf, replayed } from '../replay';
 import type { OrderSession } from './session.svelte';
@@ -30,6 +31,8 @@ export class Screen {
   past: MappedPhase | null = $state.raw(null);
   /** A preview or an edited position that the game master is trying out. */
   trial: MappedPhase | null = $state.raw(null);
+  /** The position as the game master changes it on the map. */
+  hand: Hand | null = $state.raw(null);
   /** Which part of it the map shows. */
   part = $state(0);
   /** The order whose reason is shown, by its number in the report. */
@@ -81,18 +84,27 @@ export class Screen {
   readonly #replayed = $derived(this.seen ? replayed(this.seen, this.part) : null);
   /** The phase shown on the map; null if the map shows the current position. */
   readonly replay = $derived(this.panel === 'results' || this.panel === 'master' ? this.#replayed : null);
-  readonly #mapBoard = $derived(this.replay?.board ?? this.board);
+  /** The position that is being changed on the map. */
+  readonly changing: Hand | null = $derived(this.panel === 'master' && !this.trial ? this.hand : null);
+  readonly #mapBoard = $derived(this.changing?.board ?? this.replay?.board ?? this.board);
   readonly powers = $derived(this.board ? powersOf(this.board) : []);
   readonly spaces = $derived(this.#mapBoard ? spacesOf(this.#mapBoard) : []);
-  readonly #now: MapUnit[] = $derived(unitsOf(this.board?.units ?? []));
+  readonly #now: MapUnit[] = $derived.by(() => {
+    const { changing } = this;
+    const units = changing?.board.units ?? this.board?.units ?? [];
+    // What is dragged is not where it was.
+    return unitsOf(units.filter(({ id }) => id !== changing?.held?.unit.id));
+  });
   readonly #then: MapUnit[] = $derived(unitsOf(this.replay?.units ?? []));
   readonly #writes = $derived.by(() => {
+    if (this.changing) return null;
     if (this.panel === 'orders') return this.entry;
     return this.panel === 'master' && !this.trial ? this.ordering : null;
   });
   readonly units: MapUnit[] = $derived(this.replay ? this.#then : (this.#writes?.units ?? this.#now));
   readonly arrows: MapArrow[] = $derived(this.replay?.arrows ?? this.#writes?.arrows ?? []);
   readonly marks: MapMark[] = $derived.by(() => {
+    if (this.changing) return this.changing.marks;
     if (this.replay) return this.chosen === null ? [] : marksOf(this.report?.orders[this.chosen]);
     return this.#writes?.marks ?? [];
   });
@@ -179,6 +191,10 @@ export class Screen {
 
   /** A tap on the map. */
   pick(pick: MapPick): void {
+    if (this.changing) {
+      this.changing.pick(pick);
+      return;
+    }
     if (this.#writes) return this.#writes.pick(pick);
     const { replay, report } = this;
     if (!replay || !report) return;

@@ -3,7 +3,7 @@ import { sandboxApi } from '../sandbox-api';
 import { orderApi } from '../api';
 import { Entry } from '../entry/entry.svelte';
 import { GameReader } from '../game/reader';
-import type { MasterAct, MasterDone, OrderBoard } from '../../common/wire';
+import type { MasterAct, MasterDone, OrderBoard, OrderEdit } from '../../common/wire';
 import type { MappedGame, MappedPhase, MappedPreview } from '../mapped';
 import type { OrderSession } from '../game/session.svelte';
 
@@ -66,6 +66,14 @@ export class MasterSession {
     if (!view) throw new Error('The game has not been loaded yet. Try again.');
     if (view.own_mark) this.#markFile ??= await orderApi.mark(view.id);
     return sandboxApi.start({ game: view.game, position, mark_file: this.#markFile });
+  }
+
+  /** A position after a change by hand; nothing here changes by it. */
+  async edited(position: string, edit: OrderEdit): Promise<OrderBoard> {
+    const { view } = this;
+    if (!view) throw new Error('The game has not been loaded yet. Try again.');
+    if (view.own_mark) this.#markFile ??= await orderApi.mark(view.id);
+    return sandboxApi.edit({ game: view.game, position, mark_file: this.#markFile, edit });
   }
 
   /** The position before a phase was settled, to look at. */

@@ -57,12 +57,28 @@ describe.each(orderSlugs)('%s', (slug) => {
     await sandbox.settle();
     const kept = readKept(JSON.stringify(keptOf(sandbox)), slug);
     if (!kept) throw new Error('nothing was kept');
-    expect(kept.version).toBe(VERSION);
+    expect(kept.version).toBe(2);
     const again = await reopened(source(slug), kept);
     expect(again.steps).toEqual(sandbox.steps);
     const [one = { before: 0, sheets: [] }] = kept.steps;
     const damaged = { ...kept, steps: [{ ...one, position: 5 }] };
     expect(() => readKept(JSON.stringify(damaged), slug)).toThrow('no list of sheets');
+  });
+
+  it('keeps a map of one’s own with its drawing', async () => {
+    const { mark } = await source(slug).requests.start({ game: slug });
+    const text = await rulesOf(slug).ask<string>('mark-file', { game: slug, mark });
+    const own = { name: 'mine.toml', text, drawing: { name: 'mine.svg', text: '<svg/>' } };
+    const from = new SandboxSource(slug, { server: null, rules: (game) => rulesOf(game) }, own);
+    const sandbox = new Sandbox(from, await from.requests.start({ game: slug, mark_file: text }));
+    await sandbox.settle();
+    const kept = readKept(JSON.stringify(keptOf(sandbox)), slug);
+    expect([kept?.version, kept?.own]).toEqual([VERSION, own]);
+    if (!kept) throw new Error('nothing was kept');
+    const again = await reopened(source(slug), kept);
+    expect(again.own).toEqual(own);
+    expect(again.steps).toEqual(sandbox.steps);
+    expect(() => readKept(JSON.stringify({ ...kept, own: 5 }), slug)).toThrow('its map cannot be read');
   });
 
   it('refuses what is damaged, and says why', async () => {

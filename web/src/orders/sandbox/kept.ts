@@ -1,18 +1,21 @@
 /** A sandbox as it is kept: the first position and all sheets. Everything else the rules make of them. */
 import type { SandboxPlayer } from '../../common/wire';
 import { COMPUTERS } from '../computers';
+import { isOwnMark, type OwnMark } from '../own-map';
 import { Sandbox, filled, type Step } from './sandbox.svelte';
 import type { SandboxSource } from './source';
 
 /**
- * The version rises when older pages could not read what is kept. Of version 2 is what has positions that somebody wrote;
- * everything else is still written as version 1.
+ * The version rises when older pages could not read what is kept. Of version 2 is what has positions that somebody wrote, of
+ * version 3 what has a map of one’s own; everything else is still written as version 1.
  */
-export const VERSION = 2;
+export const VERSION = 3;
 
 export interface KeptSandbox {
-  version: 1 | typeof VERSION;
+  version: 1 | 2 | typeof VERSION;
   game: string;
+  /** The map, where it is none of the game’s own. */
+  own?: OwnMark;
   /** The first position. */
   start: string;
   /**
@@ -33,9 +36,11 @@ const PLAYERS: readonly unknown[] = [null, ...COMPUTERS.map(([player]) => player
 /** What is to be kept of a sandbox. */
 export function keptOf(sandbox: Sandbox): KeptSandbox {
   const [first, ...later] = sandbox.steps;
+  const { own } = sandbox;
   return {
-    version: later.some(({ report }) => report === null) ? VERSION : 1,
+    version: own ? VERSION : later.some(({ report }) => report === null) ? 2 : 1,
     game: sandbox.game,
+    ...(own ? { own } : {}),
     start: first?.board.position ?? '',
     steps: later.map(({ before, sheets, report, board }) => ({
       before: before ?? 0,
@@ -68,16 +73,26 @@ export function readKept(text: string, game: string): KeptSandbox | null {
       `What is kept here comes from a newer Quicksilver (its version is ${version}, this page reads ${VERSION}). Open it with a page as new as that.`,
     );
   }
-  if (version !== 1 && version !== VERSION) throw damaged('it has no version');
+  if (version !== 1 && version !== 2 && version !== 3) throw damaged('it has no version');
   if (kept.game !== game) throw damaged(`it is of the game “${String(kept.game)}”, and this is “${game}”`);
-  const { start, steps, at, sheets, players } = kept;
+  const { start, steps, at, sheets, players, own } = kept;
+  if (own !== undefined && !isOwnMark(own)) throw damaged('its map cannot be read');
   if (typeof start !== 'string') throw damaged('it has no position');
   if (!Array.isArray(steps) || !steps.every(isStep)) throw damaged('its phases are no list of sheets');
   if (!isStepOf(at, steps.length + 1)) throw damaged('the phase on display is not there');
   if (!isTexts(sheets)) throw damaged('its orders are no list of texts');
   if (!Array.isArray(players) || !players.every((one) => PLAYERS.includes(one)))
     throw damaged('its players are not known');
-  return { version, game, start, steps, at, sheets, players: players as KeptSandbox['players'] };
+  const known: KeptSandbox = {
+    version,
+    game,
+    start,
+    steps,
+    at,
+    sheets,
+    players: players as KeptSandbox['players'],
+  };
+  return own === undefined ? known : { ...known, own };
 }
 
 /**
@@ -91,18 +106,19 @@ export async function reopened(
   progress: (done: number, of: number) => void = () => undefined,
 ): Promise<Sandbox> {
   const { game } = source;
-  const board = await source.requests.start({ game, position: kept.start });
+  source.own = kept.own ?? null;
+  const board = await source.requests.start({ game, position: kept.start, ...source.mark });
   const steps: Step[] = [{ id: 0, before: null, board, report: null, sheets: [] }];
   for (const [index, { before, sheets, position }] of kept.steps.entries()) {
     progress(index, kept.steps.length);
     const from = steps[before];
     if (!from) throw damaged(`phase ${index + 1} follows one that is not there`);
     if (position !== undefined) {
-      const board = await source.requests.start({ game, position });
+      const board = await source.requests.start({ game, position, ...source.mark });
       steps.push({ id: index + 1, before, board, report: null, sheets: [] });
       continue;
     }
-    const asked = { game, position: from.board.position, mark_file: null, sheets: filled(sheets) };
+    const asked = { game, position: from.board.position, mark_file: source.markFile, sheets: filled(sheets) };
     const { report, board } = await source.requests.settle(asked);
     steps.push({ id: index + 1, before, board, report, sheets });
   }

@@ -12,6 +12,8 @@ export class SandboxReader implements SheetReader {
     private readonly game: string,
     private readonly position: string,
     private readonly seat: number,
+    /** The Mark file, where the map is none of the game’s own. */
+    private readonly markFile: string | null = null,
   ) {}
 
   read(text: string): Promise<OrderEntry> {
@@ -27,7 +29,7 @@ export class SandboxReader implements SheetReader {
   }
 
   #asking(text: string) {
-    const { game, position, seat } = this;
-    return { game, position, mark_file: null, seat, text };
+    const { game, position, seat, markFile } = this;
+    return { game, position, mark_file: markFile, seat, text };
   }
 }

@@ -1,9 +1,10 @@
 /** A sandbox: phases settled one after the other, with branches; whoever goes back and settles anew loses nothing. */
 import { reasonOf } from '../../common/requests';
-import type { OrderBoard, OrderReport, OrderSheet, SandboxPlayer } from '../../common/wire';
+import type { OrderBoard, OrderEdit, OrderReport, OrderSheet, SandboxPlayer } from '../../common/wire';
 import { isStrong } from '../computers';
 import { Entry } from '../entry/entry.svelte';
 import { Stopped } from '../rules/order-rules';
+import type { OwnMark } from '../own-map';
 import { SandboxReader } from './reader';
 import type { SandboxSource } from './source';
 
@@ -57,6 +58,11 @@ export class Sandbox {
     this.steps = [...steps];
     this.players = first.seats.map(() => null);
     this.#clear();
+  }
+
+  /** The map, where it is none of the game’s own. */
+  get own(): OwnMark | null {
+    return this.source.own;
   }
 
   /** The slug of the game. */
@@ -133,7 +139,13 @@ export class Sandbox {
     const known = this.entries[seat];
     if (known) return known;
     const { board } = this.step;
-    const reader = new SandboxReader(this.source.requests, this.game, board.position, seat);
+    const reader = new SandboxReader(
+      this.source.requests,
+      this.game,
+      board.position,
+      seat,
+      this.source.markFile,
+    );
     const entry = new Entry(reader, { board, seat }, this.sheets[seat] ?? '', (text) => {
       this.sheets[seat] = text;
     });
@@ -156,7 +168,7 @@ export class Sandbox {
       const { report, board } = await this.source.requests.settle({
         game: this.game,
         position: before.board.position,
-        mark_file: null,
+        mark_file: this.source.markFile,
         sheets: filled(sheets),
       });
       if (asked !== this.#asked) return null;
@@ -180,7 +192,7 @@ export class Sandbox {
   async put(position: string): Promise<Step> {
     const asked = ++this.#asked;
     const before = this.step;
-    const board = await this.source.requests.start({ game: this.game, position });
+    const board = await this.source.requests.start({ game: this.game, position, ...this.source.mark });
     if (board.mark !== before.board.mark)
       throw new Error(`This sandbox is on the map ${before.board.mark}; the position is on ${board.mark}.`);
     if (asked !== this.#asked) throw new Error('Something else was begun meanwhile.');
@@ -188,6 +200,11 @@ export class Sandbox {
     this.steps = [...this.steps, step];
     this.goTo(step.id);
     return step;
+  }
+
+  /** A position after a change by hand; nothing here changes by it. */
+  edited(position: string, edit: OrderEdit): Promise<OrderBoard> {
+    return this.source.requests.edit({ game: this.game, position, mark_file: this.source.markFile, edit });
   }
 
   /** Drops a settlement that is not done yet; its phase stays as it is. */
@@ -217,7 +234,8 @@ export class Sandbox {
       this.thinking = { seat, number: index + 1, of: owed.length };
       const { game } = this;
       const [seed = 0] = crypto.getRandomValues(new Uint32Array(1));
-      const request = { game, position: board.position, mark_file: null, seat, player, among, seed };
+      const mark_file = this.source.markFile;
+      const request = { game, position: board.position, mark_file, seat, player, among, seed };
       sheets.push(await this.source.sheet(request));
       if (asked !== this.#asked) break;
     }

@@ -7,6 +7,7 @@
 import { ApiFault, isUnreachable } from '../../common/requests';
 import type { OrderCatalogEntry, OrderMarkPage, OrderSheet, SandboxBot } from '../../common/wire';
 import { orderApi, type OrderApi } from '../api';
+import type { OwnMark } from '../own-map';
 import { OrderRules } from '../rules/order-rules';
 import { askServer, SandboxRequests, type Ask } from '../sandbox-api';
 
@@ -38,9 +39,21 @@ export class SandboxSource {
   constructor(
     readonly game: string,
     private readonly by: Answerers = usual,
+    /** The map, where it is none of the game’s own. */
+    public own: OwnMark | null = null,
   ) {
     this.#rules = by.rules(game);
     this.#players = by.rules(game);
+  }
+
+  /** The Mark file that goes with every request. */
+  get markFile(): string | null {
+    return this.own?.text ?? null;
+  }
+
+  /** The same as part of a request that may leave it out. */
+  get mark(): { mark_file?: string } {
+    return this.own ? { mark_file: this.own.text } : {};
   }
 
   /** What the list of games says of this one; null where it is none. */

@@ -60,9 +60,14 @@ describe('the request', () => {
   });
 
   test('a Mark file stands in place of a Mark', () => {
-    const request = orderRequestOf(form({ ownMark: { name: 'a.toml', text: 'file' } }), game);
+    const ownMark = { name: 'a.toml', text: 'file', drawing: null };
+    const request = orderRequestOf(form({ ownMark }), game);
     expect(request.mark_file).toBe('file');
     expect(request).not.toHaveProperty('mark');
+    expect(request).not.toHaveProperty('drawing');
+    const drawing = { name: 'a.svg', text: '<svg/>' };
+    const drawn = orderRequestOf(form({ ownMark: { ...ownMark, drawing } }), game);
+    expect([drawn.mark_file, drawn.drawing]).toEqual(['file', '<svg/>']);
   });
 
   test('a game master without a seat has no name in one', () => {

@@ -14,6 +14,7 @@ import type {
 } from '../../common/wire';
 import { counted, listText, sentence } from '../../common/words';
 import { BOLD_COMPUTERS, COMPUTERS } from '../computers';
+import type { OwnMark } from '../own-map';
 import {
   PRESETS,
   UNHURRIED,
@@ -43,12 +44,6 @@ export const FILLINGS: readonly (readonly [SeatWish, string])[] = [
 
 /** Kinds of seats for which a program orders. */
 const BOTS: readonly SeatWish[] = COMPUTERS.map(([player]) => player);
-
-/** A Mark file of the creator's own. */
-export interface OwnMark {
-  name: string;
-  text: string;
-}
 
 /** The form. */
 export interface OrderForm {
@@ -192,7 +187,7 @@ export function orderRequestOf(
   const [name, email] = [form.name.trim(), form.email.trim()];
   return {
     game: game.slug,
-    ...(form.ownMark ? { mark_file: form.ownMark.text } : { mark: form.mark }),
+    ...markOf(form),
     options: changedOptions(game, form.options),
     seats: form.seats.map((wish) => (wish === 'me' ? 'person' : wish)),
     master: form.master,
@@ -211,13 +206,24 @@ export function orderRequestOf(
   };
 }
 
+/** Which map is asked for: one of the game’s, or a Mark file of one’s own with its drawing. */
+export function markOf({ mark, ownMark }: Pick<OrderForm, 'mark' | 'ownMark'>): {
+  mark?: string;
+  mark_file?: string;
+  drawing?: string;
+} {
+  if (!ownMark) return { mark };
+  const { text, drawing } = ownMark;
+  return { mark_file: text, ...(drawing ? { drawing: drawing.text } : {}) };
+}
+
 /** How persons get their powers; a single player takes the one that is set. */
 export function seatingOf(form: Pick<OrderForm, 'master' | 'seats' | 'seating'>): Seating {
   return playsAlone(form) ? 'chosen' : form.seating;
 }
 
 /** The parts of the form that a refusal can be about. */
-export type Field = 'mark' | 'options' | 'seats' | 'schedule' | 'years' | 'name' | 'email';
+export type Field = 'mark' | 'drawing' | 'options' | 'seats' | 'schedule' | 'years' | 'name' | 'email';
 
 /** A refusal, at the part of the form that can mend it. */
 export interface FormFault {
@@ -230,6 +236,7 @@ export interface FormFault {
 
 const CODES: Record<string, Field> = {
   bad_mark: 'mark',
+  bad_drawing: 'drawing',
   bad_option: 'options',
   bad_schedule: 'schedule',
   bad_seat: 'seats',

@@ -51,6 +51,7 @@ export class Opened {
     const { slug, marks } = this.entry;
     const usual = marks.find(({ id }) => id === mapOf(slug)) ?? marks[0];
     const mark = start.mark ?? usual?.id;
+    this.source.own = null;
     const wanted = start.position == null ? { mark: mark ?? null } : { position: start.position };
     try {
       const board = await this.source.requests.start({ game: slug, ...wanted });
@@ -77,8 +78,12 @@ export class Opened {
 
   async #show(sandbox: Sandbox, { mark }: OrderBoard): Promise<void> {
     const { slug } = this.entry;
-    const draw = () => this.source.requests.drawing({ game: slug, mark });
-    const drawing = await drawingOf(slug, mark, draw);
+    const { requests, own } = this.source;
+    const svg = own?.drawing ? { drawing: own.drawing.text } : {};
+    const draw = () =>
+      requests.drawing({ game: slug, ...(own ? { mark_file: own.text } : { mark }), ...svg });
+    // A map of one's own may have the name of one that is drawn.
+    const drawing = own ? await draw() : await drawingOf(slug, mark, draw);
     this.sandbox?.stop();
     this.sandbox = sandbox;
     this.drawing = drawing;

@@ -11,9 +11,12 @@ const PARTS: i64 = 1_000_000;
 /// not the data say so. Those of fewer than three points are left out, because a shape without area would only get in its
 /// neighbours' way.
 ///
-/// A fault says what the path does and what to do about it.
-pub(super) fn read_path(data: &str) -> Result<Vec<Vec<Spot>>, String> {
-    let mut pen = Pen::default();
+/// They are enlarged before they are rounded. A fault says what the path does and what to do about it.
+pub(super) fn read_path(data: &str, times: i32) -> Result<Vec<Vec<Spot>>, String> {
+    let mut pen = Pen {
+        times: i64::from(times),
+        ..Pen::default()
+    };
     let mut rest = data.trim_start_matches(is_gap);
     while let Some(command) = rest.chars().next() {
         let after = &rest[command.len_utf8()..];
@@ -98,6 +101,8 @@ struct Pen {
     /// Where it began; nowhere before the first command.
     start: Option<[i64; 2]>,
     at: [i64; 2],
+    /// By how much everything is enlarged.
+    times: i64,
 }
 
 impl Pen {
@@ -162,11 +167,12 @@ impl Pen {
 
     fn go(&mut self, to: [i64; 2]) -> Result<(), String> {
         let limit = i64::from(FARTHEST) * PARTS;
-        if to.iter().any(|along| along.abs() > limit) {
+        let enlarged = to.map(|along| along * self.times);
+        if enlarged.iter().any(|along| along.abs() > limit) {
             return Err(too_far());
         }
         self.at = to;
-        let [x, y] = to.map(|along| (along + PARTS / 2).div_euclid(PARTS) as i32);
+        let [x, y] = enlarged.map(|along| (along + PARTS / 2).div_euclid(PARTS) as i32);
         if self.outline.last() != Some(&(x, y)) {
             self.outline.push((x, y));
         }
@@ -193,7 +199,7 @@ mod tests {
     #[test]
     fn steps_and_several_outlines_are_read() {
         assert_eq!(
-            read_path("M1,2l3,0 0,4-3,0zm10,10l5,0 0,5z").unwrap(),
+            read_path("M1,2l3,0 0,4-3,0zm10,10l5,0 0,5z", 1).unwrap(),
             [
                 vec![(1, 2), (4, 2), (4, 6), (1, 6)],
                 vec![(11, 12), (16, 12), (16, 17)]
@@ -214,14 +220,14 @@ mod tests {
             "M+1.2,1.5l2.8.4-.2 2.9.2.2-3.1e0-.0001-1e-9,0z",
             "M1,2H4V5H1ZM9,9l1,1z",
         ] {
-            assert_eq!(read_path(data).unwrap(), square, "{data}");
+            assert_eq!(read_path(data, 1).unwrap(), square, "{data}");
         }
     }
 
     #[test]
     fn an_outline_may_begin_where_the_last_one_did() {
         assert_eq!(
-            read_path("M1,1h2v2zh-2v-2z").unwrap(),
+            read_path("M1,1h2v2zh-2v-2z", 1).unwrap(),
             [
                 vec![(1, 1), (3, 1), (3, 3)],
                 vec![(1, 1), (-1, 1), (-1, -1)]
@@ -231,8 +237,8 @@ mod tests {
 
     #[test]
     fn steps_lead_to_the_same_point_from_everywhere() {
-        let to = read_path("M0,0l.1.1.1.1.1.1.1.1.1.1,9,0z").unwrap();
-        let from = read_path("M9.5.5l-9,0-.5-.5z").unwrap();
+        let to = read_path("M0,0l.1.1.1.1.1.1.1.1.1.1,9,0z", 1).unwrap();
+        let from = read_path("M9.5.5l-9,0-.5-.5z", 1).unwrap();
         assert_eq!(to, [[(0, 0), (1, 1), (10, 1)]]);
         assert_eq!(from, [[(10, 1), (1, 1), (0, 0)]]);
     }
@@ -240,7 +246,7 @@ mod tests {
     #[test]
     fn slivers_are_left_out() {
         for data in ["M0,0z", "M0,0l5,5z", "M0,0l5,5-5-5z", "M0,0l.1,0 0,.1z"] {
-            assert!(read_path(data).unwrap().is_empty(), "{data}");
+            assert!(read_path(data, 1).unwrap().is_empty(), "{data}");
         }
     }
 
@@ -284,7 +290,7 @@ mod tests {
             ("M0,0h", &count("“h” with 0")),
             ("M0,0z1", &count("“z” with 1")),
         ] {
-            assert_eq!(read_path(data).unwrap_err(), fault, "{data}");
+            assert_eq!(read_path(data, 1).unwrap_err(), fault, "{data}");
         }
     }
 }

@@ -6,7 +6,8 @@ use super::{
 };
 use crate::host::refusal::{Refuse, cause};
 use crate::orders::limits::{
-    MOST_AHEAD_DAYS, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES, MOST_SHEET_BYTES, MOST_YEARS,
+    MOST_AHEAD_DAYS, MOST_DRAWING_BYTES, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES,
+    MOST_SHEET_BYTES, MOST_YEARS,
 };
 use game::Cause;
 
@@ -53,6 +54,8 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         }
         Refusal::TwoMarks => cause("two_marks", []),
         Refusal::Years => cause("years", [("most", MOST_YEARS.to_string())]),
+        Refusal::LooseDrawing => cause("loose_drawing", []),
+        Refusal::LongDrawing => cause("too_long", [("most", MOST_DRAWING_BYTES.to_string())]),
         Refusal::LongMark => cause("too_long", [("most", MOST_MARK_BYTES.to_string())]),
         Refusal::Seats(why) => of_seats(*why),
         Refusal::NoSuchTurn(turn) => cause("no_such_turn", [("turn", turn.to_string())]),
@@ -298,6 +301,13 @@ mod tests {
             ),
             (Refusal::TwoMarks, "bad_mark", "two_marks", ""),
             (Refusal::LongMark, "bad_mark", "too_long", "most=200000"),
+            (Refusal::LooseDrawing, "bad_drawing", "loose_drawing", ""),
+            (
+                Refusal::LongDrawing,
+                "bad_drawing",
+                "too_long",
+                "most=1000000",
+            ),
             (
                 seats.into(),
                 "bad_seat",

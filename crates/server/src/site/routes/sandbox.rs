@@ -9,7 +9,7 @@ use map_drawing::Drawing;
 use sandbox::Refusal;
 use wire::{
     DrawnNote, FaultBody, OrderBoard, OrderCatalogEntry, OrderEntry, OrderOptionBody, SandboxCheck,
-    SandboxOptions, SandboxPlace, SandboxSettle, SandboxSettled, SandboxStart,
+    SandboxEdit, SandboxOptions, SandboxPlace, SandboxSettle, SandboxSettled, SandboxStart,
 };
 
 /// The order games, with their maps and options.
@@ -41,7 +41,7 @@ pub(crate) async fn start(
     answer(calculator, move || sandbox::start(&asked)).await
 }
 
-/// Draws the map of a position from nothing but which of its spaces touch.
+/// Draws the map of a position: by the drawing that is given, which is checked, or from nothing but which of its spaces touch.
 #[utoipa::path(
     post,
     path = "/api/orders/sandbox/drawing",
@@ -49,7 +49,7 @@ pub(crate) async fn start(
     request_body = SandboxStart,
     responses(
         (status = 200, description = "The drawing: outlines, and where units and names stand.", body = Object),
-        (status = 422, description = "There is no such game, map, option or position.", body = FaultBody),
+        (status = 422, description = "There is no such game, map, option or position, or the drawing is none of this map.", body = FaultBody),
     )
 )]
 pub(crate) async fn drawing(
@@ -142,6 +142,24 @@ pub(crate) async fn place(
         conduct::readable(text)?;
     }
     answer(calculator, move || sandbox::place(&asked)).await
+}
+
+/// Changes a position by hand: adds, moves and removes units, and changes owners.
+#[utoipa::path(
+    post,
+    path = "/api/orders/sandbox/edit",
+    tag = "orders",
+    request_body = SandboxEdit,
+    responses(
+        (status = 200, description = "The position after the change.", body = OrderBoard),
+        (status = 422, description = "There is no such game or position, or the change is not possible.", body = FaultBody),
+    )
+)]
+pub(crate) async fn edit(
+    calculator: Calculator,
+    LargeBody(asked): LargeBody<SandboxEdit>,
+) -> Result<Json<OrderBoard>, ApiFault> {
+    answer(calculator, move || sandbox::edit(&asked)).await
 }
 
 /// Settles a phase.

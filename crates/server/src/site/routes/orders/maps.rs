@@ -12,7 +12,6 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use game::{MarkChoice, OptionPicks, OrderTable, Place};
-use map_drawing::Drawing;
 use serde::Deserialize;
 use wire::{FaultBody, OrderMap, OrderMarkPage};
 
@@ -114,8 +113,8 @@ pub(crate) async fn own(
     answer(&*reading.await?, &wanted, &headers)
 }
 
-/// A drawing of the map of a game, made from nothing but which of its spaces touch: for a map of its creator's own, which
-/// nobody has drawn.
+/// A drawing of the map of a game: the one that its creator brought with the map, or else one that is made from nothing but
+/// which of its spaces touch.
 #[utoipa::path(
     get,
     path = "/api/order-games/{id}/drawing",
@@ -130,12 +129,19 @@ pub(crate) async fn own(
 pub(crate) async fn drawing(
     calculator: Calculator,
     AskedByAnybody(asked): AskedByAnybody<Game>,
-) -> Result<Json<Drawing>, ApiFault> {
-    let reading = asked.read(|locked, _| Ok(locked.game()?.replay.table.fork()));
-    let table = reading.await?;
-    calculator
+) -> Result<Response, ApiFault> {
+    let reading = asked.read(|locked, _| {
+        let game = locked.game()?;
+        Ok((game.row.setup.drawing.clone(), game.replay.table.fork()))
+    });
+    let (own, table) = reading.await?;
+    if let Some(text) = own {
+        return Ok(([(CONTENT_TYPE, "application/json")], text).into_response());
+    }
+    let drawing = calculator
         .run(move || Ok(map_drawing::schematic(&table.plan())))
-        .await
+        .await?;
+    Ok(drawing.into_response())
 }
 
 fn answer(

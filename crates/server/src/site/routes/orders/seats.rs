@@ -8,6 +8,7 @@ use crate::orders::create::{self as games, New};
 use crate::orders::refusal::Refusal;
 use crate::orders::{Answer, Command, Game};
 use crate::site::asked::AskedByAnybody;
+use crate::site::calculator::Calculator;
 use crate::site::extract::{Body, LargeBody};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
@@ -26,16 +27,29 @@ use wire::{FaultBody, InvitationBody, JoinOrderGame, NewOrderGame, OrderGrant, R
     responses(
         (status = 201, description = "The game, the creator's secrets, and the links of the seats.", body = OrderGrant),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
-        (status = 422, description = "There is no such game, Mark, option, seat or schedule.", body = FaultBody),
+        (status = 422, description = "There is no such game, Mark, option, seat or schedule, or the drawing is none of the Mark.", body = FaultBody),
         (status = 429, description = "Too many new games, or codes for an address; `Retry-After` says when to come again.", body = FaultBody),
     )
 )]
 pub(crate) async fn create(
     State(rooms): State<Rooms<Game>>,
     quotas: Quotas,
+    calculator: Calculator,
     LargeBody(asked): LargeBody<NewOrderGame>,
 ) -> Result<(StatusCode, Json<OrderGrant>), ApiFault> {
-    let New { game, mails, grant } = games::create(&asked, rooms.now_ms())?;
+    let now_ms = rooms.now_ms();
+    // Reading a drawing takes a while.
+    let (asked, made) = if asked.drawing.is_some() {
+        let work = move || {
+            let made = games::create(&asked, now_ms)?;
+            Ok((asked, made))
+        };
+        calculator.run(work).await?.0
+    } else {
+        let made = games::create(&asked, now_ms)?;
+        (asked, made)
+    };
+    let New { game, mails, grant } = made;
     quotas.game(asked.email.as_deref()).await?;
     let creating = async move {
         rooms.create(&game, &mails).await?;
