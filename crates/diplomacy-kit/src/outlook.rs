@@ -154,7 +154,8 @@ impl Outlook {
     }
 
     /// What each space is worth to the units of a power: nothing but centres is worth anything.
-    fn worths(&self, mark: &Mark, power: Power, draws: &Draws) -> Vec<f32> {
+    #[must_use]
+    pub fn worths(&self, mark: &Mark, power: Power, draws: &Draws) -> Vec<f32> {
         let worth = |space: Space| {
             if !mark.space(space).centre {
                 return 0.0;

@@ -689,7 +689,11 @@ options: Array<CatalogOption>,
 /**
  * The words by which players choose, explained. Lists that were kept before there were any have none.
  */
-terms: Array<OrderTermBody>, };
+terms: Array<OrderTermBody>,
+/**
+ * Whether strong computer players are the usual ones.
+ */
+strong_computers: boolean, };
 
 /**
  * A map that a game brings.
@@ -1278,7 +1282,7 @@ text: string, };
 /**
  * A computer player of order games.
  */
-export type SandboxPlayer = "easy_bot" | "bot" | "strong_bot";
+export type SandboxPlayer = "easy_bot" | "bot" | "strong_bot" | "steady_easy_bot" | "steady_bot" | "steady_strong_bot";
 
 /**
  * Asks a computer player for the sheet of a seat.
@@ -1305,7 +1309,7 @@ seat: number,
  */
 player: SandboxPlayer,
 /**
- * How many [`SandboxPlayer::StrongBot`]s share the work of the phase, this one included.
+ * How many strong players share the work of the phase, this one included.
  */
 among: number,
 /**
@@ -2345,7 +2349,7 @@ fault: FaultBody, };
 /**
  * Who orders for a seat of an order game.
  */
-export type OrderSeatKind = "person" | "dummy" | "easy_bot" | "bot" | "strong_bot";
+export type OrderSeatKind = "person" | "dummy" | "easy_bot" | "bot" | "strong_bot" | "steady_easy_bot" | "steady_bot" | "steady_strong_bot";
 
 /**
  * What happens at a deadline when somebody's orders are missing.

@@ -1,7 +1,7 @@
 //! The numbers behind the rules of thumb and the evaluation.
 
 use diplomacy_kit::outlook::{Chance, Chances, Draws};
-use diplomacy_kit::prospects::Features;
+use diplomacy_kit::prospects::{Features, Scales};
 use game::Temper;
 
 /// The attraction of different kinds of centres, by temperament.
@@ -30,6 +30,14 @@ const STEADY: Draws = Draws {
 /// The weight of values 0, 1, 2 … steps away: in Spring, when centres change hands a season later, and in Fall.
 pub(super) const SPRING: [f32; 8] = [0.9, 2.2, 1.0, 0.6, 0.4, 0.3, 0.2, 0.2];
 pub(super) const FALL: [f32; 8] = [2.2, 1.2, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
+
+/// How what can be expected is judged.
+pub(super) const SCALES: Scales = Scales {
+    draws: &BOLD,
+    chances: &CHANCES,
+    unit: 0.15,
+    place: 0.05,
+};
 
 /// The learnt weight of each feature of a power's prospects.
 pub(super) const PROSPECTS: Features = include!("../../prospects.in");

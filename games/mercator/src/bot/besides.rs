@@ -2,7 +2,6 @@
 
 use super::lines::called;
 use super::plan;
-use super::prospects;
 use super::survey::Survey;
 use crate::{Position, Where};
 use diplomacy_kit::lang::{Branch, Order, Target};
@@ -65,8 +64,12 @@ pub(super) fn retreats(position: &Position, power: Power) -> Vec<Order> {
 }
 
 /// The wins that a player claims: its own, where it has to be claimed, and one with each power with which it is near one
-/// that is worth more than what it can expect alone.
-pub(super) fn claims(position: &Position, power: Power) -> Vec<Order> {
+/// that is worth more than what it can expect alone; `shares` are those that all powers can expect.
+pub(super) fn claims(
+    position: &Position,
+    power: Power,
+    shares: impl FnOnce() -> Vec<f64>,
+) -> Vec<Order> {
     if !position.season.month.builds() {
         return Vec::new();
     }
@@ -76,13 +79,11 @@ pub(super) fn claims(position: &Position, power: Power) -> Vec<Order> {
     if !position.options.solo_auto && own + SHORT >= victory.solo {
         orders.push(Order::Claim { with: Vec::new() });
     }
-    let share = prospects::shares(position)
-        .get(usize::from(power.0))
-        .copied()
-        .unwrap_or_default();
     if let Some(threshold) = victory.two_way
-        && share < CONTENT
         && own > 0
+        && shares()
+            .get(usize::from(power.0))
+            .is_none_or(|share| *share < CONTENT)
     {
         let others = position.mark.all_powers().filter(|&other| other != power);
         for other in others {

@@ -53,8 +53,13 @@ fn plain(position: &Position, power: Power, jobs: &[(PieceId, Job)]) -> Vec<(Pie
     jobs
 }
 
-/// A plan as a sheet with headings.
-pub(super) fn sheet(position: &Position, power: Power, plan: &Plan) -> String {
+/// A plan as a sheet with headings. `shares` are those that all powers can expect.
+pub(super) fn sheet(
+    position: &Position,
+    power: Power,
+    plan: &Plan,
+    shares: impl FnOnce() -> Vec<f64>,
+) -> String {
     let mark = &position.mark;
     let mut sheet = String::new();
     match plan {
@@ -76,7 +81,7 @@ pub(super) fn sheet(position: &Position, power: Power, plan: &Plan) -> String {
             }
             for (heading, orders) in [
                 ("TS4", besides::retreats(position, power)),
-                ("CLAIMS", besides::claims(position, power)),
+                ("CLAIMS", besides::claims(position, power, shares)),
             ] {
                 if !orders.is_empty() {
                     let _ = writeln!(sheet, "{heading}");

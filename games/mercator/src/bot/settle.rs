@@ -1,7 +1,7 @@
 //! Adjudicates plans.
 
-use super::lines;
 use super::plan::Plan;
+use super::{besides, lines};
 use crate::ruling::Filed;
 use crate::season::{Given, resolve};
 use crate::year::{
@@ -10,8 +10,8 @@ use crate::year::{
 use crate::{Phase, Position, retreat};
 use diplomacy_kit::mark::Power;
 
-/// The next position in which somebody has to order, or the final one. Without a retreat phase, no retreats are
-/// made.
+/// The next position in which somebody has to order, or the final one. Without a retreat phase, units retreat as they
+/// were told in advance.
 pub(super) fn settle(position: &Position, plans: &[(usize, &Plan)]) -> Position {
     match position.phase {
         Phase::Orders => {
@@ -26,7 +26,16 @@ pub(super) fn settle(position: &Position, plans: &[(usize, &Plan)]) -> Position 
             let mut next = after.map_or_else(|| position.clone(), |(_, after)| after);
             after_season(&mut next);
             if next.phase == Phase::Retreat && !next.options.retreat_window {
-                retreat::resolve(&mut next, &[]);
+                let powers = plans.iter().map(|(seat, _)| power(*seat));
+                let orders = powers.flat_map(|power| {
+                    let own = besides::retreats(position, power).into_iter();
+                    own.map(move |order| Filed {
+                        power,
+                        order,
+                        text: String::new(),
+                    })
+                });
+                retreat::resolve(&mut next, &orders.collect::<Vec<_>>());
                 after_retreats(&mut next);
             }
             next

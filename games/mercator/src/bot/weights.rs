@@ -1,7 +1,7 @@
 //! The numbers behind the rules of thumb and the evaluation.
 
 use diplomacy_kit::outlook::{Chance, Chances, Draws};
-use diplomacy_kit::prospects::Features;
+use diplomacy_kit::prospects::{Features, Scales};
 use game::Temper;
 
 /// The attraction of different kinds of centres, by temperament.
@@ -32,6 +32,14 @@ const STEADY: Draws = Draws {
 pub(super) const NOW: [f32; 9] = [2.4, 1.1, 0.6, 0.4, 0.3, 0.3, 0.2, 0.2, 0.1];
 pub(super) const NEXT: [f32; 9] = [1.7, 1.7, 0.8, 0.5, 0.4, 0.3, 0.2, 0.2, 0.1];
 pub(super) const LATER: [f32; 9] = [1.4, 1.6, 1.0, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
+
+/// How what can be expected is judged.
+pub(super) const SCALES: Scales = Scales {
+    draws: &BOLD,
+    chances: &CHANCES,
+    unit: 0.15,
+    place: 0.05,
+};
 
 /// The learnt weight of each feature of a power's prospects.
 pub(super) const PROSPECTS: Features = include!("../../prospects.in");
