@@ -105,3 +105,107 @@ fn what_cannot_be_played_is_refused() {
         assert!(said.contains(reason), "{arguments:?}: {said}");
     }
 }
+
+/// A log that ends in the middle of a line, as a program leaves it that is killed, is gone on with, and the games are those
+/// of a run that nobody interrupted.
+#[test]
+fn an_interrupted_log_is_gone_on_with() {
+    let (log, whole) = (path("bots-log.ndjson"), path("bots-whole.ndjson"));
+    let (log, whole) = (log.to_str().unwrap(), whole.to_str().unwrap());
+    for old in [log, whole] {
+        // What an earlier run of the tests left.
+        let _ = std::fs::remove_file(old);
+    }
+    let play = |file: &str| {
+        let mut arguments = SMALL.to_vec();
+        arguments.extend(["4", "--log", file]);
+        let ran = run(&arguments);
+        assert_eq!(ran.status, 0, "{}", ran.stderr);
+        ran.stdout
+    };
+    let all = play(whole);
+    let text = std::fs::read_to_string(whole).unwrap();
+    let second = text.match_indices('\n').nth(1).unwrap().0;
+    std::fs::write(log, &text[..second + 20]).unwrap();
+    let told = play(log);
+    assert!(
+        told.contains("removed an incomplete last line of 19 bytes"),
+        "{told}"
+    );
+    assert!(told.contains("going on after 1 games"), "{told}");
+    let summary = |told: &str| without_times(&told[told.find("game 1, ").unwrap()..]);
+    assert_eq!(summary(&told), summary(&all));
+    let orders = |told: &str| told.contains("orders of c (search), by kind:\n  Build");
+    assert!(orders(&told), "{told}");
+    // Other games are not added to it.
+    let mut other = SMALL.to_vec();
+    other.extend(["5", "--log", log]);
+    assert!(refused(&other).contains("these are other games"));
+}
+
+/// The program itself answers as another one would, and plays as it does inside.
+#[test]
+fn another_program_can_play() {
+    let own = env!("CARGO_BIN_EXE_quicksilver");
+    let program = format!("program={own},arg=sheets,arg=diplomacy,player=b,limit=nodes=50");
+    let told = games(&[
+        "bots",
+        "diplomacy",
+        "--a",
+        "c",
+        "--b",
+        &program,
+        "--games",
+        "1",
+        "--years",
+        "1",
+        "--limit",
+        "nodes=50",
+        "--seed",
+        "4",
+    ]);
+    assert!(told.contains("\norders with a problem: 0\n"), "{told}");
+    assert!(told.contains("the program: 6 seats, "), "{told}");
+    let inside = games(&[
+        "bots",
+        "diplomacy",
+        "--a",
+        "c",
+        "--b",
+        "b",
+        "--games",
+        "1",
+        "--years",
+        "1",
+        "--limit",
+        "nodes=50",
+        "--seed",
+        "4",
+    ]);
+    let centres = |told: &str| {
+        let line = told.lines().next().unwrap().replace(" program ", " b ");
+        line.to_owned()
+    };
+    assert_eq!(centres(&told), centres(&inside));
+    let broken = format!("program={own},arg=games");
+    let said = refused(&[
+        "bots",
+        "diplomacy",
+        "--a",
+        "c",
+        "--b",
+        &broken,
+        "--games",
+        "1",
+    ]);
+    assert!(said.contains("this is no answer"), "{said}");
+    let said = refused(&[
+        "bots",
+        "diplomacy",
+        "--a",
+        "c",
+        "--b",
+        "program=/no/such/program",
+    ]);
+    assert!(said.contains("it does not start"), "{said}");
+}

@@ -192,7 +192,7 @@ pub trait OrderBot: Send {
     fn set_position(&mut self, text: &str, mark_file: Option<&str>) -> Result<(), Fault>;
 
     /// The seats that have something to order in the current position; none if none is set. A seat that could do no
-    /// more than claim a victory is not among them: computer players make no claims.
+    /// more than claim a victory is not among them.
     fn awaited(&self) -> Vec<usize>;
 
     /// The sheet of a seat in the current position: orders for all its units. It uses only what the seat may know. Only

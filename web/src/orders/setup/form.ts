@@ -37,10 +37,7 @@ export const SEAT_WISHES: readonly (readonly [SeatWish, string])[] = [
 ];
 
 /** What all seats but one’s own can be filled with. */
-export const FILLINGS: readonly (readonly [SeatWish, string])[] = [
-  ['person', 'Friends'],
-  ...BOLD_COMPUTERS,
-];
+export const FILLINGS: readonly (readonly [SeatWish, string])[] = [['person', 'Friends'], ...BOLD_COMPUTERS];
 
 /** Kinds of seats for which a program orders. */
 const BOTS: readonly SeatWish[] = COMPUTERS.map(([player]) => player);
