@@ -133,7 +133,7 @@ mod tests {
 
     #[test]
     fn programs_are_read_and_written() {
-        let text = "program=old/sheets,arg=diplomacy,player=b,limit=ms=500";
+        let text = "program=old/sheets,arg=--quick,player=b,limit=ms=500";
         let spec = Spec::read(text).unwrap().unwrap();
         assert_eq!(spec.text(), text);
         let short = Spec::read("program=sheets").unwrap().unwrap();

@@ -187,18 +187,19 @@ fn another_program_can_play() {
         line.to_owned()
     };
     assert_eq!(centres(&told), centres(&inside));
-    let broken = format!("program={own},arg=games");
+    // It plays another game, and says so.
+    let other = format!("program={own},arg=sheets,arg=mercator");
     let said = refused(&[
         "bots",
         "diplomacy",
         "--a",
         "c",
         "--b",
-        &broken,
+        &other,
         "--games",
         "1",
     ]);
-    assert!(said.contains("this is no answer"), "{said}");
+    assert!(said.contains("line 1"), "{said}");
     let said = refused(&[
         "bots",
         "diplomacy",
