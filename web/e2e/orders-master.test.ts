@@ -255,7 +255,7 @@ test('deadlines are changed for what comes, and a computer takes a seat', async 
   expect(after.deadline_ms).toBe(before);
 
   await actOn(page, 'Russia', 'A computer player…');
-  await dialog(page).getByRole('radio', { name: 'Easy' }).check({ force: true });
+  await dialog(page).getByRole('radio', { name: 'Easy', exact: true }).check({ force: true });
   await page.getByRole('button', { name: 'Let the computer play' }).click();
   await expect.poll(async () => (await stateOf(on.site, table)).seats[5]?.kind).toBe('easy_bot');
   await page.getByRole('list', { name: 'Seats' }).getByText('Computer, easy').waitFor();

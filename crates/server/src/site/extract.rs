@@ -58,21 +58,22 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
     }
 }
 
-/// The largest body of a request with a map or position, in bytes.
-const MOST_LARGE_BODY: usize = 1536 * 1024;
-
-/// A JSON body that may contain a whole map or position.
+/// A JSON body that may contain a whole map or position: at most so many KiB.
 #[derive(Debug)]
-pub(crate) struct LargeBody<T>(pub(crate) T);
+pub(crate) struct LargeBody<T, const KIB: usize = 512>(pub(crate) T);
 
-impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for LargeBody<T> {
+/// A JSON body that may contain the drawing of a map, too.
+pub(crate) type DrawnBody<T> = LargeBody<T, 1536>;
+
+impl<T: DeserializeOwned, S: Send + Sync, const KIB: usize> FromRequest<S> for LargeBody<T, KIB> {
     type Rejection = ApiFault;
 
-    async fn from_request(mut request: Request, state: &S) -> Result<LargeBody<T>, ApiFault> {
-        DefaultBodyLimit::max(MOST_LARGE_BODY).apply(&mut request);
+    async fn from_request(mut request: Request, state: &S) -> Result<LargeBody<T, KIB>, ApiFault> {
+        let most = KIB * 1024;
+        DefaultBodyLimit::max(most).apply(&mut request);
         match Json::<Object<T>>::from_request(request, state).await {
             Ok(Json(Object(body))) => Ok(LargeBody(body)),
-            Err(rejection) => Err(refusal(&rejection, MOST_LARGE_BODY)),
+            Err(rejection) => Err(refusal(&rejection, most)),
         }
     }
 }

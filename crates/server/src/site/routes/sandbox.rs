@@ -2,7 +2,7 @@
 
 use crate::orders::conduct;
 use crate::site::calculator::Calculator;
-use crate::site::extract::LargeBody;
+use crate::site::extract::{DrawnBody, LargeBody};
 use crate::site::fault::ApiFault;
 use axum::Json;
 use map_drawing::Drawing;
@@ -36,7 +36,7 @@ pub(crate) async fn catalog() -> Json<Vec<OrderCatalogEntry>> {
 )]
 pub(crate) async fn start(
     calculator: Calculator,
-    LargeBody(asked): LargeBody<SandboxStart>,
+    LargeBody(asked): DrawnBody<SandboxStart>,
 ) -> Result<Json<OrderBoard>, ApiFault> {
     answer(calculator, move || sandbox::start(&asked)).await
 }
@@ -54,7 +54,7 @@ pub(crate) async fn start(
 )]
 pub(crate) async fn drawing(
     calculator: Calculator,
-    LargeBody(asked): LargeBody<SandboxStart>,
+    LargeBody(asked): DrawnBody<SandboxStart>,
 ) -> Result<Json<Drawing>, ApiFault> {
     answer(calculator, move || sandbox::drawing(&asked)).await
 }

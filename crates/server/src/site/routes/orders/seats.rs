@@ -9,7 +9,7 @@ use crate::orders::refusal::Refusal;
 use crate::orders::{Answer, Command, Game};
 use crate::site::asked::AskedByAnybody;
 use crate::site::calculator::Calculator;
-use crate::site::extract::{Body, LargeBody};
+use crate::site::extract::{Body, DrawnBody, LargeBody};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
 use axum::Json;
@@ -35,7 +35,7 @@ pub(crate) async fn create(
     State(rooms): State<Rooms<Game>>,
     quotas: Quotas,
     calculator: Calculator,
-    LargeBody(asked): LargeBody<NewOrderGame>,
+    LargeBody(asked): DrawnBody<NewOrderGame>,
 ) -> Result<(StatusCode, Json<OrderGrant>), ApiFault> {
     let now_ms = rooms.now_ms();
     // Reading a drawing takes a while.
