@@ -10,6 +10,7 @@ mod game_reports;
 mod laws;
 mod learning;
 mod levels;
+mod openings;
 mod order_bytes;
 mod playthroughs;
 mod proofs;
