@@ -91,15 +91,7 @@ pub(crate) fn play(place: &Place, asked: &Bots) -> Result<()> {
 
 /// Checks an earlier commit out and builds a program there that writes sheets; returns its path.
 fn build_earlier(place: &Place, commit: &str) -> Result<PathBuf> {
-    let checkout = place.target(format!("checkout-{commit}"));
-    if !checkout.exists() {
-        let mut command = place.command("git", ["worktree", "add", "--force", "--detach"]);
-        command.arg(&checkout).arg(commit);
-        place.run(
-            &mut command,
-            "The commit must be in the clone; fetch the whole history.",
-        )?;
-    }
+    let checkout = place.checkout(commit)?;
     let examples = checkout.join("crates/registry/examples");
     fs::create_dir_all(&examples)?;
     fs::write(examples.join("sheets.rs"), SHEETS)?;

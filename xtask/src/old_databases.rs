@@ -25,15 +25,7 @@ pub(crate) fn write(place: &Place) -> Result<()> {
 
 fn write_at(place: &Place, commit: &str, files: &[&str]) -> Result<()> {
     let data = place.root("crates/server/tests/data").join(commit);
-    let checkout = place.target(format!("checkout-{commit}"));
-    if !checkout.exists() {
-        let mut command = place.command("git", ["worktree", "add", "--force", "--detach"]);
-        command.arg(&checkout).arg(commit);
-        place.run(
-            &mut command,
-            "The commit must be in the clone; fetch the whole history.",
-        )?;
-    }
+    let checkout = place.checkout(commit)?;
     let written = checkout.join("written");
     let tests = checkout.join("crates/server/tests/it");
     // The page is no part of this, but the server embeds its folder.

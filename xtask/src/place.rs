@@ -91,6 +91,20 @@ impl Place {
         self.target.join(path)
     }
 
+    /// A checkout of an earlier commit, in the target folder.
+    pub(crate) fn checkout(&self, commit: &str) -> Result<PathBuf> {
+        let checkout = self.target(format!("checkout-{commit}"));
+        if !checkout.exists() {
+            let mut command = self.command("git", ["worktree", "add", "--force", "--detach"]);
+            command.arg(&checkout).arg(commit);
+            self.run(
+                &mut command,
+                "The commit must be in the clone; fetch the whole history.",
+            )?;
+        }
+        Ok(checkout)
+    }
+
     /// The turn games: what the registry's Cargo feature `turn-games` brings in.
     pub(crate) fn turn_games(&self) -> Result<Vec<String>> {
         self.games("turn-games")

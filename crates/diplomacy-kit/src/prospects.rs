@@ -1,4 +1,4 @@
-//! For computer players: what a position promises each power, by features with a learnt weight each.
+//! For computer players: what a position promises each power, by features with a weight each.
 //!
 //! The score of a power is the sum of its features, each multiplied by its weight. The share that a power can expect is
 //! the softmax of the scores over all powers that have a unit or a centre.

@@ -16,11 +16,11 @@ pub enum SandboxPlayer {
     /// Looks for the best reply to what the others are likely to order.
     StrongBot,
     /// As `easy_bot`, but it would rather hold what it has than win.
-    SteadyEasyBot,
+    CautiousEasyBot,
     /// As `bot`, but it would rather hold what it has than win.
-    SteadyBot,
+    CautiousBot,
     /// As `strong_bot`, but it would rather hold what it has than win.
-    SteadyStrongBot,
+    CautiousStrongBot,
 }
 
 impl From<SandboxPlayer> for BotPlayer {
@@ -29,9 +29,9 @@ impl From<SandboxPlayer> for BotPlayer {
             SandboxPlayer::EasyBot => (BotKind::Easy, Temper::Bold),
             SandboxPlayer::Bot => (BotKind::Habit, Temper::Bold),
             SandboxPlayer::StrongBot => (BotKind::Search, Temper::Bold),
-            SandboxPlayer::SteadyEasyBot => (BotKind::Easy, Temper::Steady),
-            SandboxPlayer::SteadyBot => (BotKind::Habit, Temper::Steady),
-            SandboxPlayer::SteadyStrongBot => (BotKind::Search, Temper::Steady),
+            SandboxPlayer::CautiousEasyBot => (BotKind::Easy, Temper::Cautious),
+            SandboxPlayer::CautiousBot => (BotKind::Habit, Temper::Cautious),
+            SandboxPlayer::CautiousStrongBot => (BotKind::Search, Temper::Cautious),
         };
         BotPlayer { kind, temper }
     }

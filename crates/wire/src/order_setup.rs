@@ -22,11 +22,11 @@ pub enum OrderSeatKind {
     /// A computer player that looks for the best reply to what the others are likely to order.
     StrongBot,
     /// As `easy_bot`, but it would rather hold what it has than win.
-    SteadyEasyBot,
+    CautiousEasyBot,
     /// As `bot`, but it would rather hold what it has than win.
-    SteadyBot,
+    CautiousBot,
     /// As `strong_bot`, but it would rather hold what it has than win.
-    SteadyStrongBot,
+    CautiousStrongBot,
 }
 
 impl OrderSeatKind {

@@ -6,15 +6,16 @@
 //! - `habit` has rules of thumb for a season; `after` has those for spare units, retreats and adjustments.
 //! - `change` proposes other jobs for one unit of a plan.
 //! - `lines` writes a plan as orders; `settle` adjudicates plans; `prospects` says what the resulting position promises.
-//! - `besides` has retreats in advance and claims of a win.
+//! - `extras` has retreats in advance and claims of a win.
 //! - `weights` holds all the numbers.
 //!
 //! Armies of computer players never board another power's fleets.
 
 mod after;
-mod besides;
+
 mod change;
 mod choices;
+mod extras;
 mod habit;
 mod lines;
 mod plan;

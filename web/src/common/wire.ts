@@ -1282,7 +1282,7 @@ text: string, };
 /**
  * A computer player of order games.
  */
-export type SandboxPlayer = "easy_bot" | "bot" | "strong_bot" | "steady_easy_bot" | "steady_bot" | "steady_strong_bot";
+export type SandboxPlayer = "easy_bot" | "bot" | "strong_bot" | "cautious_easy_bot" | "cautious_bot" | "cautious_strong_bot";
 
 /**
  * Asks a computer player for the sheet of a seat.
@@ -2349,7 +2349,7 @@ fault: FaultBody, };
 /**
  * Who orders for a seat of an order game.
  */
-export type OrderSeatKind = "person" | "dummy" | "easy_bot" | "bot" | "strong_bot" | "steady_easy_bot" | "steady_bot" | "steady_strong_bot";
+export type OrderSeatKind = "person" | "dummy" | "easy_bot" | "bot" | "strong_bot" | "cautious_easy_bot" | "cautious_bot" | "cautious_strong_bot";
 
 /**
  * What happens at a deadline when somebody's orders are missing.

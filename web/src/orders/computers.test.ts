@@ -10,6 +10,6 @@ test('three strengths and two temperaments', () => {
   ]);
   expect(COMPUTERS.filter(([player]) => isStrong(player)).map(([player]) => player)).toEqual([
     'strong_bot',
-    'steady_strong_bot',
+    'cautious_strong_bot',
   ]);
 });

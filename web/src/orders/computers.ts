@@ -6,9 +6,9 @@ export const COMPUTERS: readonly (readonly [SandboxPlayer, string])[] = [
   ['easy_bot', 'Computer, easy'],
   ['bot', 'Computer, medium'],
   ['strong_bot', 'Computer, strong'],
-  ['steady_easy_bot', 'Computer, easy and cautious'],
-  ['steady_bot', 'Computer, medium and cautious'],
-  ['steady_strong_bot', 'Computer, strong and cautious'],
+  ['cautious_easy_bot', 'Computer, easy and cautious'],
+  ['cautious_bot', 'Computer, medium and cautious'],
+  ['cautious_strong_bot', 'Computer, strong and cautious'],
 ];
 
 /** Those that play to win. */

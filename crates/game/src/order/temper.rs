@@ -7,19 +7,19 @@ pub enum Temper {
     #[default]
     Bold,
     /// Holds what it has, and takes what it can get safely.
-    Steady,
+    Cautious,
 }
 
 impl Temper {
     /// Both.
-    pub const ALL: [Temper; 2] = [Temper::Bold, Temper::Steady];
+    pub const ALL: [Temper; 2] = [Temper::Bold, Temper::Cautious];
 
-    /// `bold` or `steady`.
+    /// `bold` or `cautious`.
     #[must_use]
     pub const fn word(self) -> &'static str {
         match self {
             Temper::Bold => "bold",
-            Temper::Steady => "steady",
+            Temper::Cautious => "cautious",
         }
     }
 }

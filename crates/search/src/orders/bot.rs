@@ -96,7 +96,7 @@ impl From<BotKind> for Participant {
 }
 
 impl Participant {
-    /// One word for it: `c`, `c+steady`, `program`.
+    /// One word for it: `c`, `c+cautious`, `program`.
     #[must_use]
     pub fn short(self) -> String {
         match self {
@@ -138,7 +138,7 @@ impl From<BotKind> for BotPlayer {
 }
 
 impl BotPlayer {
-    /// Parses a kind, with `+steady` or `+bold` after it or nothing: `c`, `search+steady`.
+    /// Parses a kind, with `+cautious` or `+bold` after it or nothing: `c`, `search+cautious`.
     ///
     /// # Errors
     /// A [`Fault`] that lists the kinds or the temperaments.
@@ -152,18 +152,18 @@ impl BotPlayer {
         let temper = tempers
             .find(|known| known.word().eq_ignore_ascii_case(temper))
             .ok_or_else(|| {
-                let reason = "no such temperament; there are bold, steady";
+                let reason = "no such temperament; there are bold, cautious";
                 Fault::new(Place::given("player", text), reason)
             })?;
         Ok(BotPlayer { kind, temper })
     }
 
-    /// As [`BotPlayer::read`] parses it, as short as can be: `c`, `c+steady`.
+    /// As [`BotPlayer::read`] parses it, as short as can be: `c`, `c+cautious`.
     #[must_use]
     pub fn short(self) -> String {
         match self.temper {
             Temper::Bold => self.kind.letter().to_string(),
-            Temper::Steady => format!("{}+{}", self.kind.letter(), self.temper.word()),
+            Temper::Cautious => format!("{}+{}", self.kind.letter(), self.temper.word()),
         }
     }
 }
@@ -172,7 +172,7 @@ impl fmt::Display for BotPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.temper {
             Temper::Bold => self.kind.fmt(f),
-            Temper::Steady => write!(f, "{} ({}, steady)", self.short(), self.kind.word()),
+            Temper::Cautious => write!(f, "{} ({}, cautious)", self.short(), self.kind.word()),
         }
     }
 }

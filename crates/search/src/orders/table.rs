@@ -9,9 +9,9 @@ use game::{OrderModel, Temper};
 const LONGEST_TAIL: usize = 4;
 /// What part of the limit a follow-up phase may spend: there is less to choose than in a movement.
 const FOLLOW_UP: f64 = 0.2;
-/// How a [`Temper::Steady`] player values a share: below 1, so that what it has counts for more than what it could
+/// How a [`Temper::Cautious`] player values a share: below 1, so that what it has counts for more than what it could
 /// have.
-const STEADY: f64 = 0.5;
+const CAUTIOUS: f64 = 0.5;
 
 /// A position with the work that was spent on it.
 pub(super) struct Table<'a, M: OrderModel> {
@@ -89,7 +89,7 @@ impl<'a, M: OrderModel> Table<'a, M> {
     pub(super) fn worth(&self, share: f64) -> f64 {
         match self.temper {
             Temper::Bold => share,
-            Temper::Steady => share.powf(STEADY),
+            Temper::Cautious => share.powf(CAUTIOUS),
         }
     }
 }

@@ -30,9 +30,9 @@ fn player(kind: OrderSeatKind) -> Option<BotPlayer> {
         OrderSeatKind::EasyBot => (BotKind::Easy, Temper::Bold),
         OrderSeatKind::Bot => (BotKind::Habit, Temper::Bold),
         OrderSeatKind::StrongBot => (BotKind::Search, Temper::Bold),
-        OrderSeatKind::SteadyEasyBot => (BotKind::Easy, Temper::Steady),
-        OrderSeatKind::SteadyBot => (BotKind::Habit, Temper::Steady),
-        OrderSeatKind::SteadyStrongBot => (BotKind::Search, Temper::Steady),
+        OrderSeatKind::CautiousEasyBot => (BotKind::Easy, Temper::Cautious),
+        OrderSeatKind::CautiousBot => (BotKind::Habit, Temper::Cautious),
+        OrderSeatKind::CautiousStrongBot => (BotKind::Search, Temper::Cautious),
     };
     Some(BotPlayer { kind, temper })
 }

@@ -304,7 +304,7 @@ pub enum BadValue {
     },
     /// The given kind is not a computer player.
     #[error(
-        "this is no computer player; there are easy_bot, bot, strong_bot, and the same with steady_ before them"
+        "this is no computer player; there are easy_bot, bot, strong_bot, and the same with cautious_ before them"
     )]
     NoBot,
 }

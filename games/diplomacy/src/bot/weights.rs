@@ -8,7 +8,7 @@ use game::Temper;
 pub(super) const fn draws(temper: Temper) -> &'static Draws {
     match temper {
         Temper::Bold => &BOLD,
-        Temper::Steady => &STEADY,
+        Temper::Cautious => &CAUTIOUS,
     }
 }
 
@@ -20,7 +20,7 @@ const BOLD: Draws = Draws {
     own_threat: 0.35,
 };
 
-const STEADY: Draws = Draws {
+const CAUTIOUS: Draws = Draws {
     foreign: 0.85,
     own: 0.25,
     own_threat: 0.5,
@@ -39,7 +39,7 @@ pub(super) const SCALES: Scales = Scales {
     place: 0.05,
 };
 
-/// The learnt weight of each feature of a power's prospects.
+/// The weight of each feature of a power's prospects: the file says how they were found.
 pub(super) const PROSPECTS: Features = include!("../../prospects.in");
 
 /// Added for each own unit that could support a move there, subtracted for each rival unit that could come.

@@ -56,7 +56,8 @@ fn every_changed_plan_is_read_without_a_problem() {
     for seed in 0..6 {
         walk(seed, 24, |choices, table, model| {
             for seat in table.awaited() {
-                let plan = model.sensible(seat, Temper::Steady, &mut |bound| choices.below(bound));
+                let plan =
+                    model.sensible(seat, Temper::Cautious, &mut |bound| choices.below(bound));
                 check(table, model, seat, &plan);
                 let parts = model.parts(seat);
                 if parts == 0 {

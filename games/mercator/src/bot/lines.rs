@@ -1,6 +1,6 @@
 //! Writes a plan as orders.
 
-use super::besides;
+use super::extras;
 use super::plan::{Job, Plan, in_ts2, tidy};
 use crate::season::{Fate, Given, Void, resolve};
 use crate::{Phase, PieceId, Position, Where};
@@ -80,8 +80,8 @@ pub(super) fn sheet(
                 }
             }
             for (heading, orders) in [
-                ("TS4", besides::retreats(position, power)),
-                ("CLAIMS", besides::claims(position, power, shares)),
+                ("TS4", extras::retreats(position, power)),
+                ("CLAIMS", extras::claims(position, power, shares)),
             ] {
                 if !orders.is_empty() {
                     let _ = writeln!(sheet, "{heading}");

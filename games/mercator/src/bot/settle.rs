@@ -1,7 +1,7 @@
 //! Adjudicates plans.
 
 use super::plan::Plan;
-use super::{besides, lines};
+use super::{extras, lines};
 use crate::ruling::Filed;
 use crate::season::{Given, resolve};
 use crate::year::{
@@ -28,7 +28,7 @@ pub(super) fn settle(position: &Position, plans: &[(usize, &Plan)]) -> Position 
             if next.phase == Phase::Retreat && !next.options.retreat_window {
                 let powers = plans.iter().map(|(seat, _)| power(*seat));
                 let orders = powers.flat_map(|power| {
-                    let own = besides::retreats(position, power).into_iter();
+                    let own = extras::retreats(position, power).into_iter();
                     own.map(move |order| Filed {
                         power,
                         order,

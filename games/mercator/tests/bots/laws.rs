@@ -82,7 +82,8 @@ fn every_changed_plan_is_read_without_a_problem() {
                 let Some(&seat) = awaited.get(choices.below(awaited.len().max(1))) else {
                     return;
                 };
-                let plan = model.sensible(seat, Temper::Steady, &mut |bound| choices.below(bound));
+                let plan =
+                    model.sensible(seat, Temper::Cautious, &mut |bound| choices.below(bound));
                 check(table, model, seat, &plan);
                 let parts = model.parts(seat);
                 if parts == 0 {

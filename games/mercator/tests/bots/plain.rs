@@ -145,3 +145,21 @@ fn fleets_pass_an_army_on() {
     after.resolve(&[(england, sheet.clone())]).unwrap();
     assert!(after.show().contains("A(Rom)"), "{sheet}");
 }
+
+/// A win that has to be claimed is claimed when it is near, and only in a month in which centres are counted.
+#[test]
+fn a_win_is_claimed_where_it_must_be() {
+    let near = "centres France: Par Mar Bre Spa Por\ncentres Germany: Mun Ber\n\
+                units France: A(Bur), F(Bre)\nunits Germany: A(Mun)";
+    let sheet_of = |month: &str, options: &str| {
+        let table = table(&format!(
+            "options {options}\nseason 1902 {month}\nphase ORDERS\n{near}"
+        ));
+        sheet(&*table, "France", BotKind::Habit, 1)
+    };
+    let explicit = "solo_claim=explicit solo=6";
+    assert!(sheet_of("March", explicit).contains("CLAIMS\nCLAIM SOLO\n"));
+    assert!(!sheet_of("February", explicit).contains("CLAIM"));
+    assert!(!sheet_of("March", "solo=6").contains("CLAIM SOLO"));
+    assert!(!sheet_of("March", "solo_claim=explicit solo=20").contains("CLAIM SOLO"));
+}
