@@ -26,7 +26,8 @@ const MAX_BYTES: usize = 4 << 20;
 /// Let computer players play whole order games, and print the results of each kind of player
 ///
 /// The kinds are a (random legal orders), b (rules of thumb) and c (search: finds the best reply to what the others are
-/// likely to order). They play to win; b+cautious and c+cautious would rather hold what they have. --seats names a kind for
+/// likely to order). They play to win; b+cautious and c+cautious would rather hold what they have. c+talk makes deals and
+/// keeps its word, c+talk50 keeps it in half of the phases; the others are silent. --seats names a kind for
 /// every seat, the same in every game. With --a and --b, one seat is of the first kind and all others of the second; that
 /// seat moves to the next power from game to game. One of the two can be another program that answers as `quicksilver
 /// sheets` does: program=PATH, then arg=WORD for each of its arguments, player=KIND and limit=LIMIT, separated by commas.

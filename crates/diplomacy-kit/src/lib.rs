@@ -7,6 +7,7 @@
 //!   equations and the reason for each result.
 //! - [`attraction`], [`outlook`] and [`prospects`] serve computer players: how attractive each place is to units, who
 //!   will own each centre, and what a position promises each power.
+//! - [`deals`] says which orders keep the promises of a deal.
 //! - [`placing`] changes one order of a sheet; [`choice`] presents orders as options to choose from.
 //!
 //! The crate names no game. Which orders exist, the sequence of phases and what counts as a unit are defined by
@@ -28,6 +29,7 @@
 
 pub mod attraction;
 pub mod choice;
+pub mod deals;
 pub mod edit;
 pub mod lang;
 pub mod mark;

@@ -121,11 +121,11 @@ pub use fault::{Cause, Fault};
 pub use info::{GameInfo, Pgn};
 pub use options::{FreeValue, OptionGroup, OptionPicks, OptionSpec, OptionValue, read_number};
 pub use order::{
-    Below, CaseReport, Conversion, Ground, MapPlan, MapSeat, MapSpace, MapUnit, MarkChoice,
+    Below, CaseReport, Conversion, Deal, Ground, MapPlan, MapSeat, MapSpace, MapUnit, MarkChoice,
     MarkFact, MarkInfo, NoteWeight, OrderGame, OrderGameInfo, OrderModel, OrderNote, OrderOption,
     OrderOutcome, OrderPace, OrderPart, OrderPhase, OrderResult, OrderSketch, OrderStage,
     OrderTable, OrderTerm, OrderVerdict, OrderView, Orderable, PartnerOrder, PhaseReport,
-    PlanCoast, PlanSpace, PositionEdit, Secrecy, SketchKind, Temper, TextFormat, UnitSort,
+    PlanCoast, PlanSpace, PositionEdit, Promise, Secrecy, SketchKind, Temper, TextFormat, UnitSort,
 };
 pub use outcome::{Outcome, reason};
 pub use place::Place;

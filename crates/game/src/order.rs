@@ -1,6 +1,7 @@
 //! Order games: all seats write orders at once, and they are adjudicated together at a deadline.
 
 mod choice;
+mod deal;
 mod edit;
 mod game;
 mod model;
@@ -10,6 +11,7 @@ mod temper;
 mod view;
 
 pub use choice::{OrderOption, OrderPart, Orderable, PartnerOrder};
+pub use deal::{Deal, Promise};
 pub use edit::PositionEdit;
 pub use game::{
     CaseReport, Conversion, MarkChoice, MarkFact, MarkInfo, NoteWeight, OrderGame, OrderGameInfo,

@@ -2,7 +2,7 @@
 
 use game::Fault;
 use search::StopFlag;
-use search::orders::{BotPlayer, OrderLimit};
+use search::orders::{BotPlayer, Occasion, OrderLimit, Talk, Thinking};
 
 /// How many positions the searching players of a phase examine together …
 const MOST_POSITIONS: u64 = 30_000;
@@ -37,6 +37,27 @@ impl Subject<'_> {
         let mut bot = registry::order_bot(self.slug)?;
         bot.set_position(self.position, self.mark_file)?;
         bot.sheet(usize::from(self.seat), player, limit, seed, stop)
+    }
+
+    /// Writes the sheet after what was said until that phase, given by its number and year.
+    ///
+    /// # Errors
+    /// As [`Subject::sheet`].
+    pub fn sheet_after(
+        &self,
+        thinking: &Thinking<'_>,
+        talk: &Talk,
+        (turn, year): (u32, i32),
+    ) -> Result<String, Fault> {
+        let mut bot = registry::order_bot(self.slug)?;
+        bot.set_position(self.position, self.mark_file)?;
+        let occasion = Occasion {
+            talk,
+            turn,
+            year,
+            partners: &[],
+        };
+        bot.sheet_after(usize::from(self.seat), thinking, Some(&occasion))
     }
 }
 

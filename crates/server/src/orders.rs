@@ -10,6 +10,7 @@ pub mod calendar;
 pub mod conduct;
 pub(crate) mod confirm;
 pub(crate) mod create;
+mod deals;
 pub(crate) mod deliver;
 pub mod due;
 pub mod entry;

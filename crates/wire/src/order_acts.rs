@@ -1,7 +1,7 @@
 //! Order games on the server: what players and game masters ask for.
 
 use crate::{
-    OrderNews, OrderOutcomeBody, OrderPosition, OrderSeatKind, Schedule, SeatInvite, SettledBody,
+    DealSpeech, OrderNews, OrderOutcomeBody, OrderPosition, OrderSeatKind, Schedule, SeatInvite, SettledBody,
 };
 use serde::{Deserialize, Serialize};
 
@@ -79,8 +79,12 @@ pub struct PressTo {
 pub struct SubmitPress {
     /// For whom.
     pub to: PressTo,
-    /// What, 1 to 4,000 characters.
+    /// What, 1 to 4,000 characters; it may be empty where there is a deal, whose words are put before it.
+    #[serde(default)]
     pub text: String,
+    /// What is said of a deal. Then the press is for one seat, and not grey.
+    #[serde(default)]
+    pub deal: Option<DealSpeech>,
     /// Whether nobody but the game master is told who wrote it; where the game allows it.
     #[serde(default)]
     pub grey: bool,

@@ -1,6 +1,6 @@
 //! Order games on the server: the event list that is the truth of a game.
 
-use crate::{OrderReport, OrderSeatKind, OrderVote, PressTo, Schedule};
+use crate::{DealSpeech, OrderReport, OrderSeatKind, OrderVote, PressTo, Schedule};
 use game::{OrderOutcome, OrderPace, OrderPhase};
 use serde::{Deserialize, Serialize};
 
@@ -200,6 +200,10 @@ pub enum OrderEventKind {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
         grey: bool,
+        /// What it says of a deal; `text` has that in words.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "ts", ts(optional))]
+        deal: Option<DealSpeech>,
     },
     /// The clock was stopped.
     Paused,

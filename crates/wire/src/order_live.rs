@@ -1,7 +1,7 @@
 //! Order games on the server: what a viewer sees of one.
 
 use crate::{
-    DrawPolicy, DrawnNote, FaultBody, MissingOrders, OrderEvent, OrderOutcomeBody, OrderPosition,
+    DrawPolicy, DrawnNote, FaultBody, MissingOrders, OfferBody, OrderEvent, OrderOutcomeBody, OrderPosition,
     OrderSeatKind, OrderVote, PhaseBody, PressPolicy, Schedule, Seating, SettledBody, Visibility,
 };
 use serde::{Deserialize, Serialize};
@@ -131,6 +131,10 @@ pub struct OrderGameState {
     pub press: PressPolicy,
     /// Whether players may write without being named.
     pub grey: bool,
+    /// If computer players make deals: in how many of a hundred phases they keep a promise.
+    pub talk: Option<u8>,
+    /// The offers that the asker made and got, oldest first. The game master sees none.
+    pub offers: Vec<OfferBody>,
     /// The year with which the game ends that nobody has won by then.
     pub last_year: Option<i32>,
     /// Which draws can be agreed on.
@@ -191,6 +195,9 @@ pub struct OrderNews {
     /// The viewer's own sheet, where something happened that could change it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub own: Option<OwnSheet>,
+    /// The offers that the viewer made and got, where something happened that could change them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub offers: Option<Vec<OfferBody>>,
     /// The position, where something happened that could change it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<Box<OrderPositionNews>>,

@@ -33,7 +33,11 @@ impl From<SandboxPlayer> for BotPlayer {
             SandboxPlayer::CautiousBot => (BotKind::Habit, Temper::Cautious),
             SandboxPlayer::CautiousStrongBot => (BotKind::Search, Temper::Cautious),
         };
-        BotPlayer { kind, temper }
+        BotPlayer {
+            kind,
+            temper,
+            word: None,
+        }
     }
 }
 

@@ -195,6 +195,10 @@ pub struct NewOrderGame {
     /// Whether players may write without being named.
     #[serde(default)]
     pub grey: bool,
+    /// If computer players make deals: in how many of a hundred phases they keep a promise, 0 to 100. Easy ones make
+    /// none, and none do under another press than `all`.
+    #[serde(default)]
+    pub talk: Option<u8>,
     /// After how many years the game ends that nobody has won by then, 1 to 100: whoever has the most centres wins it, and
     /// several who have as many share it. It goes on until somebody wins if this is omitted.
     #[serde(default)]

@@ -175,6 +175,11 @@ fn typescript() -> String {
         wire::OrderGameState,
         wire::OwnSheet,
         wire::OrderPositionNews,
+        wire::DealBody,
+        wire::DealSpeech,
+        wire::OfferReply,
+        wire::KeptBody,
+        wire::OfferBody,
         wire::OrderNews,
         wire::OrderLiveMessage,
     );

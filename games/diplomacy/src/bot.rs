@@ -2,12 +2,14 @@
 //!
 //! - `survey` counts which units can reach each space.
 //! - `habit` has rules of thumb for a movement; `after` has those for retreats and adjustments.
+//! - `deals` keeps promises and finds supports for others.
 //! - `change` proposes other orders for one unit of a plan.
 //! - `settle` adjudicates plans; `prospects` says what the resulting position promises.
 //! - `weights` holds all the numbers.
 
 mod after;
 mod change;
+mod deals;
 mod habit;
 mod plan;
 mod prospects;
@@ -15,35 +17,28 @@ mod settle;
 mod survey;
 mod weights;
 
+pub(crate) use deals::duties;
 pub use plan::{Adjust, Plan};
 
 use crate::{Phase, Position, fog};
+use diplomacy_kit::deals::{Duties, goal};
 use diplomacy_kit::mark::Power;
 use diplomacy_kit::prospects::FEATURES;
-use game::{Below, Fault, OrderModel, Temper};
-use prospects::Pulls;
-use std::sync::Arc;
+use game::{Below, Fault, OrderModel, Promise, Temper};
 
 /// A position with the derived data that a computer player needs. Nothing in it is secret.
 #[derive(Clone, Debug)]
 pub struct BotModel {
     position: Position,
-    pulls: Arc<Pulls>,
 }
 
 impl BotModel {
     /// Builds the model of a position.
     #[must_use]
     pub fn new(position: Position) -> BotModel {
-        let pulls = Arc::new(Pulls::new(&position.mark));
-        BotModel { position, pulls }
+        BotModel { position }
     }
 
-    /// Another position on the same map.
-    fn with(&self, position: Position) -> BotModel {
-        let pulls = Arc::clone(&self.pulls);
-        BotModel { position, pulls }
-    }
 
     /// The position.
     #[must_use]
@@ -58,6 +53,7 @@ fn power(seat: usize) -> Power {
 
 impl OrderModel for BotModel {
     type Plan = Plan;
+    type Duties = Duties;
 
     fn read(text: &str, mark_file: Option<&str>) -> Result<BotModel, Fault> {
         let mark = crate::table::own_mark(mark_file)?;
@@ -79,7 +75,7 @@ impl OrderModel for BotModel {
 
     fn seen_by(&self, seat: usize) -> BotModel {
         if fog::hides(&self.position) {
-            self.with(fog::seen_by(&self.position, Some(power(seat))))
+            BotModel::new(fog::seen_by(&self.position, Some(power(seat))))
         } else {
             self.clone()
         }
@@ -142,16 +138,45 @@ impl OrderModel for BotModel {
         }
     }
 
+    fn duties(&self, _: usize, promises: &[Promise]) -> Duties {
+        duties(&self.position, promises)
+    }
+
+    fn kept(&self, _: usize, plan: &Plan, duties: &Duties) -> Plan {
+        deals::kept(&self.position, plan, duties)
+    }
+
+    fn entered(&self, _: usize, plan: &Plan) -> Vec<usize> {
+        let mark = &self.position.mark;
+        let orders = plan.orders(&self.position);
+        let goals = orders.iter().filter_map(|order| goal(mark, order));
+        goals.map(|space| usize::from(space.0)).collect()
+    }
+
+    fn grounds(&self, seat: usize) -> Vec<usize> {
+        let grounds = deals::grounds(&self.position, power(seat));
+        grounds.iter().map(|space| usize::from(space.0)).collect()
+    }
+
+    fn places(&self) -> Vec<(String, bool)> {
+        let spaces = self.position.mark.spaces.iter();
+        spaces.map(|space| (space.abbr.clone(), space.centre)).collect()
+    }
+
+    fn helps(&self, plan: &Plan, other: usize) -> Vec<String> {
+        deals::helps(&self.position, plan, power(other))
+    }
+
     fn settle(&self, plans: &[(usize, &Plan)]) -> BotModel {
-        self.with(settle::settle(&self.position, plans))
+        BotModel::new(settle::settle(&self.position, plans))
     }
 
     fn shares(&self) -> Vec<f64> {
-        prospects::shares(&self.position, &self.pulls)
+        prospects::shares(&self.position)
     }
 
     fn features(&self) -> Vec<Option<Vec<f64>>> {
-        let all = prospects::features(&self.position, &self.pulls);
+        let all = prospects::features(&self.position);
         let all = all.into_iter();
         all.map(|own| own.map(|own| own.to_vec())).collect()
     }

@@ -9,14 +9,16 @@ use crate::answer::Verdict;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::convert;
 use crate::options::SPECS;
-use crate::{Options, Phase, Position, Season, case, fog, marks, report, view};
+use crate::{bot, Options, Phase, Position, Season, case, fog, marks, report, view};
+use diplomacy_kit::deals;
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
-    CaseReport, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
+    CaseReport, Deal, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
     OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
     OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place,
-    PositionEdit, Secrecy,
+    PositionEdit, Promise, Secrecy,
 };
+use std::slice;
 use std::sync::Arc;
 
 /// Standard Diplomacy.
@@ -318,6 +320,18 @@ impl OrderTable for StandardTable {
 
     fn kind_of(&self, order: &str) -> Option<&'static str> {
         diplomacy_kit::choice::kind_of(&self.position.mark, order)
+    }
+
+    fn deal(&self, _: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
+        deals::normal(&self.position.mark, deal, |sheet| self.check(to, sheet))
+    }
+
+    fn breach(&self, seat: usize, sheet: &str, promise: &Promise) -> Option<String> {
+        let power = self.power(seat)?;
+        let (given, _) = self.position.read_sheet(power, sheet);
+        bot::duties(&self.position, slice::from_ref(promise))
+            .breach(&self.position.mark, given.iter().map(|given| &given.order))
+            .filter(|_| self.position.phase == Phase::Movement)
     }
 
     fn outcome(&self) -> Option<OrderOutcome> {

@@ -6,15 +6,16 @@
 //! - `habit` has rules of thumb for a season; `after` has those for spare units, retreats and adjustments.
 //! - `change` proposes other jobs for one unit of a plan.
 //! - `lines` writes a plan as orders; `settle` adjudicates plans; `prospects` says what the resulting position promises.
+//! - `deals` keeps promises and finds supports for others.
 //! - `extras` has retreats in advance and claims of a win.
 //! - `weights` holds all the numbers.
 //!
 //! Armies of computer players never board another power's fleets.
 
 mod after;
-
 mod change;
 mod choices;
+mod deals;
 mod extras;
 mod habit;
 mod lines;
@@ -25,37 +26,30 @@ mod settle;
 mod survey;
 mod weights;
 
+pub(crate) use deals::duties;
 pub use plan::{Job, Plan};
 
 use crate::table::secrets::hide_spares;
 use crate::year::{awaited, can_only_claim};
 use crate::{Phase, Position, text};
+use diplomacy_kit::deals::{Duties, goal};
 use diplomacy_kit::mark::Power;
 use diplomacy_kit::prospects::FEATURES;
-use game::{Below, Fault, OrderModel, Temper};
-use prospects::Pulls;
-use std::sync::Arc;
+use game::{Below, Fault, OrderModel, Promise, Temper};
 
 /// A position with the derived data that a computer player needs.
 #[derive(Clone, Debug)]
 pub struct BotModel {
     position: Position,
-    pulls: Arc<Pulls>,
 }
 
 impl BotModel {
     /// Builds the model of a position.
     #[must_use]
     pub fn new(position: Position) -> BotModel {
-        let pulls = Arc::new(Pulls::new(&position.mark));
-        BotModel { position, pulls }
+        BotModel { position }
     }
 
-    /// Another position on the same map.
-    fn with(&self, position: Position) -> BotModel {
-        let pulls = Arc::clone(&self.pulls);
-        BotModel { position, pulls }
-    }
 
     /// The position.
     #[must_use]
@@ -70,6 +64,7 @@ fn power(seat: usize) -> Power {
 
 impl OrderModel for BotModel {
     type Plan = Plan;
+    type Duties = Duties;
 
     fn read(text: &str, mark_file: Option<&str>) -> Result<BotModel, Fault> {
         // Retreats sent in advance are secret to their senders.
@@ -147,16 +142,48 @@ impl OrderModel for BotModel {
         }
     }
 
+    fn duties(&self, _: usize, promises: &[Promise]) -> Duties {
+        duties(&self.position, promises)
+    }
+
+    fn kept(&self, seat: usize, plan: &Plan, duties: &Duties) -> Plan {
+        deals::kept(&self.position, power(seat), plan, duties)
+    }
+
+    fn entered(&self, seat: usize, plan: &Plan) -> Vec<usize> {
+        let Plan::Season(jobs) = plan else {
+            return Vec::new();
+        };
+        let mark = &self.position.mark;
+        let lines = lines::season(&self.position, power(seat), jobs);
+        let goals = lines.iter().filter_map(|(_, line)| goal(mark, &line.order));
+        goals.map(|space| usize::from(space.0)).collect()
+    }
+
+    fn grounds(&self, seat: usize) -> Vec<usize> {
+        let grounds = deals::grounds(&self.position, power(seat));
+        grounds.iter().map(|space| usize::from(space.0)).collect()
+    }
+
+    fn places(&self) -> Vec<(String, bool)> {
+        let spaces = self.position.mark.spaces.iter();
+        spaces.map(|space| (space.abbr.clone(), space.centre)).collect()
+    }
+
+    fn helps(&self, plan: &Plan, other: usize) -> Vec<String> {
+        deals::helps(&self.position, plan, power(other))
+    }
+
     fn settle(&self, plans: &[(usize, &Plan)]) -> BotModel {
-        self.with(settle::settle(&self.position, plans))
+        BotModel::new(settle::settle(&self.position, plans))
     }
 
     fn shares(&self) -> Vec<f64> {
-        prospects::shares(&self.position, &self.pulls)
+        prospects::shares(&self.position)
     }
 
     fn features(&self) -> Vec<Option<Vec<f64>>> {
-        let all = prospects::features(&self.position, &self.pulls);
+        let all = prospects::features(&self.position);
         let all = all.into_iter();
         all.map(|own| own.map(|own| own.to_vec())).collect()
     }

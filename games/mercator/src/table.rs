@@ -17,14 +17,18 @@ use crate::options::Options;
 use crate::report::{board, title};
 use crate::text::{self, FiledPosition, case, mdatc};
 use crate::year::awaited;
-use crate::{Phase, Position, marks, options, view};
+use crate::{Phase, Position, bot, marks, options, view};
+use diplomacy_kit::deals;
+use diplomacy_kit::lang::{self, Heading};
 use diplomacy_kit::mark::Power;
 use game::{
-    CaseReport, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
+    CaseReport, Deal, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
     OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
-    OrderSketch, OrderTable, OrderView, PhaseReport, Place, PositionEdit, Secrecy,
+    OrderSketch, OrderTable, OrderView, PhaseReport, Place, PositionEdit, Promise,
+    Secrecy,
 };
 use std::fmt::Write;
+use std::slice;
 
 /// Mercator, as a type for the registry.
 #[derive(Clone, Copy, Debug)]
@@ -356,6 +360,21 @@ impl OrderTable for Table {
 
     fn kind_of(&self, order: &str) -> Option<&'static str> {
         diplomacy_kit::choice::kind_of(&self.position().mark, order)
+    }
+
+    fn deal(&self, _: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
+        deals::normal(&self.position().mark, deal, |sheet| self.check(to, sheet))
+    }
+
+    fn breach(&self, seat: usize, sheet: &str, promise: &Promise) -> Option<String> {
+        let position = self.position();
+        self.power(seat).ok()?;
+        let sheet = lang::read(&position.mark, sheet);
+        let advance = [Heading::Retreats, Heading::Builds, Heading::Spare, Heading::Claims];
+        let moves = sheet.lines.iter().filter(|line| !line.heading.is_some_and(|it| advance.contains(&it)));
+        bot::duties(position, slice::from_ref(promise))
+            .breach(&position.mark, moves.map(|line| &line.order))
+            .filter(|_| position.phase == Phase::Orders)
     }
 
     fn outcome(&self) -> Option<OrderOutcome> {

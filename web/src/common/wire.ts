@@ -2462,6 +2462,11 @@ press: PressPolicy,
  */
 grey: boolean,
 /**
+ * If computer players make deals: in how many of a hundred phases they keep a promise, 0 to 100. Easy ones make
+ * none, and none do under another press than `all`.
+ */
+talk?: number,
+/**
  * After how many years the game ends that nobody has won by then, 1 to 100: whoever has the most centres wins it, and
  * several who have as many share it. It goes on until somebody wins if this is omitted.
  */
@@ -2824,9 +2829,13 @@ export type SubmitPress = {
  */
 to: PressTo,
 /**
- * What, 1 to 4,000 characters.
+ * What, 1 to 4,000 characters; it may be empty where there is a deal, whose words are put before it.
  */
 text: string,
+/**
+ * What is said of a deal. Then the press is for one seat, and not grey.
+ */
+deal?: DealSpeech,
 /**
  * Whether nobody but the game master is told who wrote it; where the game allows it.
  */
@@ -3153,7 +3162,11 @@ text: string,
 /**
  * Whether only the game master and the writer know who wrote it.
  */
-grey?: boolean, } | { "kind": "paused" } | { "kind": "resumed",
+grey?: boolean,
+/**
+ * What it says of a deal; `text` has that in words.
+ */
+deal?: DealSpeech, } | { "kind": "paused" } | { "kind": "resumed",
 /**
  * The deadline, in milliseconds since 1970.
  */
@@ -3417,6 +3430,14 @@ press: PressPolicy,
  */
 grey: boolean,
 /**
+ * If computer players make deals: in how many of a hundred phases they keep a promise.
+ */
+talk: number | null,
+/**
+ * The offers that the asker made and got, oldest first. The game master sees none.
+ */
+offers: Array<OfferBody>,
+/**
  * The year with which the game ends that nobody has won by then.
  */
 last_year: number | null,
@@ -3497,6 +3518,119 @@ board: OrderPosition,
 map: string, };
 
 /**
+ * What a seat offers another one. Spaces are named by their abbreviations, and by what else orders may call them.
+ */
+export type DealBody = { "kind": "peace" } | { "kind": "keep_out",
+/**
+ * Which, 1 to 12.
+ */
+spaces: Array<string>, } | { "kind": "split",
+/**
+ * For who offers it.
+ */
+ours: Array<string>,
+/**
+ * For who accepts it.
+ */
+yours: Array<string>, } | { "kind": "support",
+/**
+ * A support.
+ */
+order: string, } | { "kind": "warning",
+/**
+ * Who is.
+ */
+seat: number,
+/**
+ * Where to.
+ */
+space: string, };
+
+/**
+ * What press says of a deal. It goes to one seat.
+ */
+export type DealSpeech = { "says": "offer",
+/**
+ * What.
+ */
+deal: DealBody, } | { "says": "accept",
+/**
+ * Its number: [`OfferBody::id`].
+ */
+offer: number, } | { "says": "refuse",
+/**
+ * Its number: [`OfferBody::id`].
+ */
+offer: number, };
+
+/**
+ * What became of an offer.
+ */
+export type OfferReply = "open" | "accepted" | "refused" | "told";
+
+/**
+ * Whether a promise was kept in a phase.
+ */
+export type KeptBody = {
+/**
+ * The number of the phase.
+ */
+turn: number,
+/**
+ * Whose promise it was.
+ */
+seat: number,
+/**
+ * The order that broke it, or that was promised and is missing; null if it was kept.
+ */
+breach: string | null, };
+
+/**
+ * A deal that one seat offered another one.
+ */
+export type OfferBody = {
+/**
+ * Its number among the offers between its two seats, from 0: answers name it.
+ */
+id: number,
+/**
+ * The number of the phase in which it was made.
+ */
+turn: number,
+/**
+ * The year of that phase.
+ */
+year: number,
+/**
+ * Who made it.
+ */
+from: number,
+/**
+ * To whom.
+ */
+to: number,
+/**
+ * What was offered.
+ */
+deal: DealBody,
+/**
+ * The deal in words, without a full stop.
+ */
+words: string,
+/**
+ * What became of it.
+ */
+reply: OfferReply,
+/**
+ * Whether it binds its sides in the present phase.
+ */
+binds: boolean,
+/**
+ * What its sides promised, for each phase that it bound them in.
+ */
+kept: Array<KeptBody>, };
+
+/**
  * What happened in an order game, and what it led to, as a viewer may know it: whoever knows the state before it knows
  * the state after it. What phases led to is asked for by phase.
  */
@@ -3533,6 +3667,10 @@ schedule?: Schedule,
  * The viewer's own sheet, where something happened that could change it.
  */
 own?: OwnSheet,
+/**
+ * The offers that the viewer made and got, where something happened that could change them.
+ */
+offers?: Array<OfferBody>,
 /**
  * The position, where something happened that could change it.
  */

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use game::{Fault, Place};
 use line_log::LineFile;
-use search::orders::{BotGame, Participant};
+use search::orders::{BotGame, DealTally, Participant};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::io::Write;
@@ -45,6 +45,10 @@ struct Line {
     settling_us: u64,
     /// Player, part of the phase, kind of order, and how many.
     orders: Vec<(String, String, String, u32)>,
+    /// Player, kind of deal, and how many were offered, accepted, kept and broken. Logs from before there were any have
+    /// none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    deals: Vec<(String, String, [u32; 4])>,
     /// Player, phase, and the time of each sheet in microseconds.
     times: Vec<(String, String, Vec<u64>)>,
 }
@@ -137,6 +141,14 @@ impl Line {
                 .iter()
                 .map(|((by, part, kind), number)| (by.short(), part.clone(), kind.clone(), *number))
                 .collect(),
+            deals: game
+                .deals
+                .iter()
+                .map(|((by, word), it)| {
+                    let counts = [it.offered, it.accepted, it.kept, it.broken];
+                    (by.short(), word.clone(), counts)
+                })
+                .collect(),
             times: times
                 .into_iter()
                 .map(|((by, phase), times)| (by.short(), phase.to_owned(), times))
@@ -164,11 +176,21 @@ impl Line {
             phases: self.phases,
             problems: self.problems,
             orders: BTreeMap::new(),
+            deals: BTreeMap::new(),
             times: Vec::new(),
             settling: Duration::from_micros(self.settling_us),
         };
         for (player, part, kind, number) in self.orders {
             game.orders.insert((known(&player)?, part, kind), number);
+        }
+        for (player, word, [offered, accepted, kept, broken]) in self.deals {
+            let deals = DealTally {
+                offered,
+                accepted,
+                kept,
+                broken,
+            };
+            game.deals.insert((known(&player)?, word), deals);
         }
         for (player, phase, times) in self.times {
             let player = known(&player)?;

@@ -91,6 +91,13 @@ pub(super) fn tally(tally: &Tally, out: &mut dyn Write) -> Result<(), Failure> {
         )?;
     }
     orders(tally, out)?;
+    for ((kind, word), deals) in &tally.deals {
+        writeln!(
+            out,
+            "{kind}, {word}: {} offered, {} accepted; promises kept in {} phases, broken in {}",
+            deals.offered, deals.accepted, deals.kept, deals.broken
+        )?;
+    }
     let settling = tally.settling.as_secs_f64() * 1000.0 / f64::from(tally.phases.max(1));
     Ok(writeln!(out, "settling a phase: mean {settling:.2} ms")?)
 }

@@ -5,8 +5,8 @@
 //! command line, the server and the browser need not know what an order is.
 
 use crate::{
-    Fault, MapPlan, OptionPicks, OptionSpec, OrderOption, OrderPart, OrderPhase, OrderSketch,
-    OrderStage, OrderView, Place, PositionEdit,
+    Deal, Fault, MapPlan, OptionPicks, OptionSpec, OrderOption, OrderPart, OrderPhase, OrderSketch,
+    OrderStage, OrderView, Place, PositionEdit, Promise,
 };
 
 /// The facts about an order game shown in lists, forms and help texts.
@@ -368,6 +368,14 @@ pub trait OrderTable: Send + Sync {
     fn sketch(&self, order: &str) -> Vec<OrderSketch>;
     /// The kind of an order in normal form, as [`OrderOption::kind`] has it; none if it cannot be parsed.
     fn kind_of(&self, order: &str) -> Option<&'static str>;
+    /// A deal in normal form, after checking that `to` could agree to it in this phase.
+    ///
+    /// # Errors
+    /// A [`Fault`] that names the space, the seat or the order, and says what is wrong with it.
+    fn deal(&self, from: usize, to: usize, deal: &Deal) -> Result<Deal, Fault>;
+    /// The first order of a seat's sheet that breaks a promise, in normal form; of an order that was promised and is
+    /// missing, that one. None if the promise is kept, and in a phase without movement.
+    fn breach(&self, seat: usize, sheet: &str, promise: &Promise) -> Option<String>;
     /// The outcome, if the game is over.
     fn outcome(&self) -> Option<OrderOutcome>;
     /// An independent copy.

@@ -1,5 +1,6 @@
 //! The interface that computer players need of a game in which all seats order at once.
 
+use super::deal::Promise;
 use super::temper::Temper;
 use crate::Fault;
 use std::fmt::Debug;
@@ -14,6 +15,8 @@ pub type Below<'a> = dyn FnMut(usize) -> usize + 'a;
 pub trait OrderModel: Clone + Send + Sync + Sized + 'static {
     /// Everything that one seat orders in one phase.
     type Plan: Clone + PartialEq + Debug + Send + Sync;
+    /// What the promises of a seat leave it.
+    type Duties: Clone + Debug + Send + Sync;
 
     /// Parses a position file, as [`OrderGame::read_position`](crate::OrderGame::read_position) does. Orders in the
     /// file for later phases are dropped.
@@ -57,6 +60,24 @@ pub trait OrderModel: Clone + Send + Sync + Sized + 'static {
     /// Plans that differ from this one in one part's order, and in the orders of others that assist it; the most
     /// promising first. `part` is below [`OrderModel::parts`].
     fn changed(&self, seat: usize, plan: &Self::Plan, part: usize) -> Vec<Self::Plan>;
+
+    /// What the promises of a seat leave it; asked for once, and used by [`OrderModel::kept`] often.
+    fn duties(&self, seat: usize, promises: &[Promise]) -> Self::Duties;
+
+    /// The plan without orders that break a promise, with those that were promised; the rest is made to fit.
+    fn kept(&self, seat: usize, plan: &Self::Plan, duties: &Self::Duties) -> Self::Plan;
+
+    /// The spaces into which a plan sends, supports or convoys a unit, by number.
+    fn entered(&self, seat: usize, plan: &Self::Plan) -> Vec<usize>;
+
+    /// The spaces that have a unit or a centre of the seat, by number.
+    fn grounds(&self, seat: usize) -> Vec<usize>;
+
+    /// The abbreviation of each space, and whether it is a centre.
+    fn places(&self) -> Vec<(String, bool)>;
+
+    /// The orders by which another seat could support what a plan orders, in normal form.
+    fn helps(&self, plan: &Self::Plan, other: usize) -> Vec<String>;
 
     /// The result of these plans: the next position that needs orders, or the end. A seat without a plan has sent
     /// nothing.

@@ -1,6 +1,9 @@
 //! A type-erased computer player for order games.
 
+use super::bonds::Bonds;
 use super::limit::OrderLimit;
+use super::parley::{self, Occasion, Said};
+use super::table::Table;
 use super::think;
 use crate::StopFlag;
 use crate::lot::Lot;
@@ -54,6 +57,12 @@ impl BotKind {
         }
     }
 
+    /// Whether such a player can make deals.
+    #[must_use]
+    pub const fn can_talk(self) -> bool {
+        matches!(self, BotKind::Habit | BotKind::Search)
+    }
+
     /// Parses a letter or a word.
     ///
     /// # Errors
@@ -78,6 +87,8 @@ pub struct BotPlayer {
     pub kind: BotKind,
     /// What it prefers. A [`BotKind::Random`] one prefers nothing.
     pub temper: Temper,
+    /// Whether it makes deals, and in how many of a hundred phases it then means to keep a promise.
+    pub word: Option<u8>,
 }
 
 /// Who writes a seat's sheets in games between computer players.
@@ -96,6 +107,12 @@ impl From<BotKind> for Participant {
 }
 
 impl Participant {
+    /// Whether it makes deals.
+    #[must_use]
+    pub const fn talks(self) -> bool {
+        matches!(self, Participant::Player(BotPlayer { word: Some(_), .. }))
+    }
+
     /// One word for it: `c`, `c+cautious`, `program`.
     #[must_use]
     pub fn short(self) -> String {
@@ -132,48 +149,79 @@ pub trait SheetProgram {
 
 impl From<BotKind> for BotPlayer {
     fn from(kind: BotKind) -> BotPlayer {
-        let temper = Temper::default();
-        BotPlayer { kind, temper }
+        BotPlayer {
+            kind,
+            temper: Temper::default(),
+            word: None,
+        }
     }
 }
 
 impl BotPlayer {
-    /// Parses a kind, with `+cautious` or `+bold` after it or nothing: `c`, `search+cautious`.
+    /// Parses a kind, with words after it that begin with `+`: `c`, `search+cautious`, `c+talk`, `c+cautious+talk50`.
     ///
     /// # Errors
-    /// A [`Fault`] that lists the kinds or the temperaments.
+    /// A [`Fault`] that lists the kinds or the words.
     pub fn read(text: &str) -> Result<BotPlayer, Fault> {
-        let Some((kind, temper)) = text.split_once('+') else {
-            return Ok(BotKind::read(text)?.into());
-        };
-        let kind = BotKind::read(kind)?;
-        let temper = temper.trim();
-        let mut tempers = Temper::ALL.into_iter();
-        let temper = tempers
-            .find(|known| known.word().eq_ignore_ascii_case(temper))
-            .ok_or_else(|| {
-                let reason = "no such temperament; there are bold, cautious";
-                Fault::new(Place::given("player", text), reason)
-            })?;
-        Ok(BotPlayer { kind, temper })
+        let mut words = text.split('+').map(str::trim);
+        let mut player = BotPlayer::from(BotKind::read(words.next().unwrap_or_default())?);
+        for word in words {
+            let temper = Temper::ALL
+                .into_iter()
+                .find(|known| known.word().eq_ignore_ascii_case(word));
+            if let Some(temper) = temper {
+                player.temper = temper;
+            } else if let Some(percent) = percent(word) {
+                player.word = Some(percent);
+            } else {
+                let reason = "after a + comes bold, cautious, talk (makes deals and keeps its word) or talk50 (keeps it \
+                              in 50 of 100 phases)";
+                return Err(Fault::new(Place::given("player", text), reason));
+            }
+        }
+        if player.word.is_some() && !player.kind.can_talk() {
+            let reason = "only b (habit) and c (search) make deals";
+            return Err(Fault::new(Place::given("player", text), reason));
+        }
+        Ok(player)
     }
 
-    /// As [`BotPlayer::read`] parses it, as short as can be: `c`, `c+cautious`.
+    /// As [`BotPlayer::read`] parses it, as short as can be: `c`, `c+cautious`, `c+talk`.
     #[must_use]
     pub fn short(self) -> String {
-        match self.temper {
-            Temper::Bold => self.kind.letter().to_string(),
-            Temper::Cautious => format!("{}+{}", self.kind.letter(), self.temper.word()),
+        let mut text = self.kind.letter().to_string();
+        if self.temper != Temper::Bold {
+            text = format!("{text}+{}", self.temper.word());
+        }
+        match self.word {
+            None => text,
+            Some(100) => format!("{text}+talk"),
+            Some(percent) => format!("{text}+talk{percent}"),
         }
     }
 }
 
+/// How often a player keeps its word that talks: `talk`, `talk50`.
+fn percent(word: &str) -> Option<u8> {
+    let number = word.strip_prefix("talk")?;
+    if number.is_empty() {
+        return Some(100);
+    }
+    number.parse().ok().filter(|percent| *percent <= 100)
+}
+
 impl fmt::Display for BotPlayer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.temper {
-            Temper::Bold => self.kind.fmt(f),
-            Temper::Cautious => write!(f, "{} ({}, cautious)", self.short(), self.kind.word()),
+        let mut words = vec![self.kind.word().to_owned()];
+        if self.temper != Temper::Bold {
+            words.push(self.temper.word().to_owned());
         }
+        match self.word {
+            None => {}
+            Some(100) => words.push("talks".to_owned()),
+            Some(percent) => words.push(format!("talks, keeps its word in {percent} %")),
+        }
+        write!(f, "{} ({})", self.short(), words.join(", "))
     }
 }
 
@@ -181,6 +229,19 @@ impl fmt::Display for BotKind {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} ({})", self.letter(), self.word())
     }
+}
+
+/// Who thinks, and how long.
+#[derive(Clone, Copy, Debug)]
+pub struct Thinking<'a> {
+    /// Who.
+    pub player: BotPlayer,
+    /// The limit for one sheet.
+    pub limit: OrderLimit,
+    /// Decides every random choice.
+    pub seed: u64,
+    /// Ends it early.
+    pub stop: &'a StopFlag,
 }
 
 /// A computer player of one order game, holding a position.
@@ -207,7 +268,39 @@ pub trait OrderBot: Send {
         limit: OrderLimit,
         seed: u64,
         stop: &StopFlag,
+    ) -> Result<String, Fault> {
+        let thinking = Thinking {
+            player,
+            limit,
+            seed,
+            stop,
+        };
+        self.sheet_after(seat, &thinking, None)
+    }
+
+    /// The sheet of a seat after what was said. A player that makes deals counts on those of the occasion, and keeps its
+    /// own word as often as it is told to.
+    ///
+    /// # Errors
+    /// A [`Fault`] if no position is set or it has no such seat.
+    fn sheet_after(
+        &self,
+        seat: usize,
+        thinking: &Thinking<'_>,
+        occasion: Option<&Occasion<'_>>,
     ) -> Result<String, Fault>;
+
+    /// What a seat says in the current position: answers to the open offers of the occasion, and offers of its own. A
+    /// player that makes no deals refuses all. Nothing is said in a phase without movement.
+    ///
+    /// # Errors
+    /// A [`Fault`] if no position is set or it has no such seat.
+    fn talk(
+        &self,
+        seat: usize,
+        thinking: &Thinking<'_>,
+        occasion: &Occasion<'_>,
+    ) -> Result<Said, Fault>;
 
     /// The supply centres of each seat in the current position, in seat order; empty if none is set.
     fn centres(&self) -> Vec<u32>;
@@ -231,6 +324,20 @@ impl<M> Default for ModelBot<M> {
     }
 }
 
+impl<M: OrderModel> ModelBot<M> {
+    /// The position, which has that seat.
+    fn held(&self, seat: usize) -> Result<&M, Fault> {
+        let Some(held) = &self.held else {
+            return Err(Fault::new(Place::Position, "the player was given none"));
+        };
+        if seat >= held.seats() {
+            let reason = format!("there are {} seats, counted from 0", held.seats());
+            return Err(Fault::new(Place::seat(seat), reason));
+        }
+        Ok(held)
+    }
+}
+
 impl<M: OrderModel> OrderBot for ModelBot<M> {
     fn set_position(&mut self, text: &str, mark_file: Option<&str>) -> Result<(), Fault> {
         self.held = Some(M::read(text, mark_file)?);
@@ -241,27 +348,26 @@ impl<M: OrderModel> OrderBot for ModelBot<M> {
         self.held.as_ref().map(M::awaited).unwrap_or_default()
     }
 
-    fn sheet(
+    fn sheet_after(
         &self,
         seat: usize,
-        player: BotPlayer,
-        limit: OrderLimit,
-        seed: u64,
-        stop: &StopFlag,
+        thinking: &Thinking<'_>,
+        occasion: Option<&Occasion<'_>>,
     ) -> Result<String, Fault> {
-        let Some(held) = &self.held else {
-            return Err(Fault::new(Place::Position, "the player was given none"));
-        };
-        if seat >= held.seats() {
-            let reason = format!("there are {} seats, counted from 0", held.seats());
-            return Err(Fault::new(Place::seat(seat), reason));
-        }
+        let held = self.held(seat)?;
         if !held.awaited().contains(&seat) {
             return Ok(String::new());
         }
         let seen = held.seen_by(seat);
-        let mut lot = Lot::new(seed);
-        let BotPlayer { kind, temper } = player;
+        let mut lot = Lot::new(thinking.seed);
+        let BotPlayer { kind, temper, word } = thinking.player;
+        let bonds = match (occasion, word) {
+            (Some(occasion), Some(percent)) => parley::bonds(&seen, seat, occasion, || {
+                lot.below(100) < usize::from(percent)
+            }),
+            _ => Bonds::none(),
+        };
+        let mut table = Table::new(&seen, temper, thinking.limit, thinking.stop, bonds);
         let plan = match kind {
             BotKind::Random => seen.draw(seat, &mut |bound| lot.below(bound)),
             BotKind::Easy => {
@@ -269,10 +375,38 @@ impl<M: OrderModel> OrderBot for ModelBot<M> {
                 let plan = seen.sensible(seat, temper, &mut |bound| lot.below(bound));
                 seen.mixed(seat, &plan, &any, &mut || lot.below(100) < LAPSES)
             }
-            BotKind::Habit => seen.sensible(seat, temper, &mut |bound| lot.below(bound)),
-            BotKind::Search => think::best(&seen, seat, temper, limit, &mut lot, stop),
+            BotKind::Habit => {
+                let plan = seen.sensible(seat, temper, &mut |bound| lot.below(bound));
+                table.kept(seat, plan)
+            }
+            BotKind::Search => think::best(&mut table, seat, &mut lot),
         };
         Ok(seen.write(seat, &plan))
+    }
+
+    fn talk(
+        &self,
+        seat: usize,
+        thinking: &Thinking<'_>,
+        occasion: &Occasion<'_>,
+    ) -> Result<Said, Fault> {
+        let held = self.held(seat)?;
+        let BotPlayer { kind, temper, word } = thinking.player;
+        if word.is_none() || !kind.can_talk() {
+            return Ok(Said::refusing(seat, occasion));
+        }
+        if !held.moves() || !held.awaited().contains(&seat) {
+            return Ok(Said::default());
+        }
+        let seen = held.seen_by(seat);
+        let mut lot = Lot::new(thinking.seed);
+        let bonds = parley::bonds(&seen, seat, occasion, || true);
+        let mut table = Table::new(&seen, temper, thinking.limit, thinking.stop, bonds);
+        let pools = match kind {
+            BotKind::Search => think::pools(&mut table, seat, &mut lot),
+            _ => think::drafts(&mut table, seat, &mut lot),
+        };
+        Ok(parley::speak(&mut table, &pools, occasion, &mut lot))
     }
 
     fn centres(&self) -> Vec<u32> {

@@ -45,6 +45,22 @@ impl<P: Clone + PartialEq> Replies<P> {
         self.joint.push((joint, seed));
     }
 
+    /// The same with other plans where `change` has one.
+    pub(super) fn adjusted(&self, change: impl Fn(usize, &P) -> Option<P>) -> Replies<P> {
+        let plan = |(seat, plan): &(usize, P)| {
+            let other = change(*seat, plan);
+            (*seat, other.unwrap_or_else(|| plan.clone()))
+        };
+        let joint = |(plans, seed): &(Vec<(usize, P)>, u64)| {
+            let plans = plans.iter().map(plan).collect();
+            (plans, *seed)
+        };
+        Replies {
+            seat: self.seat,
+            joint: self.joint.iter().map(joint).collect(),
+        }
+    }
+
     fn worth<M: OrderModel<Plan = P>>(&self, table: &mut Table<'_, M>, plan: &P, at: usize) -> f64 {
         let (joint, seed) = &self.joint[at];
         let mut plans: Vec<(usize, &P)> = vec![(self.seat, plan)];
@@ -109,6 +125,7 @@ impl<P: Clone + PartialEq> Replies<P> {
                 if table.is_over(until) {
                     break;
                 }
+                let plan = table.kept(self.seat, plan);
                 if plan == best.plan {
                     continue;
                 }

@@ -1,10 +1,13 @@
 //! Whole games between computer players.
 
-use super::bot::{OrderBot, Participant, SheetProgram};
+use super::bot::{BotPlayer, OrderBot, Participant, SheetProgram, Thinking};
 use super::limit::OrderLimit;
+use super::converse::{Speech, converse};
+use super::parley::{Occasion, Said};
+use super::talk::{Reply, Talk};
 use crate::StopFlag;
 use crate::lot::Lot;
-use game::{Fault, NoteWeight, OrderTable};
+use game::{Fault, NoteWeight, OrderPace, OrderTable};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use web_time::Instant;
@@ -43,10 +46,25 @@ pub struct BotGame {
     pub problems: u32,
     /// How many orders of each kind were given: by player, part of the phase (empty if it has one only) and kind.
     pub orders: BTreeMap<(Participant, String, String), u32>,
-    /// The phase (last word of its key), player and time of every sheet.
+    /// By player, and kind of deal ([`game::Deal::word`]).
+    pub deals: BTreeMap<(Participant, String), DealTally>,
+    /// The phase (last word of its key), player and time of every sheet, and of what was said before it.
     pub times: Vec<(String, Participant, Duration)>,
     /// The adjudication time of the phases.
     pub settling: Duration,
+}
+
+/// What became of the deals of one kind that a player offered, and of what it promised in them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct DealTally {
+    /// How many it offered.
+    pub offered: u32,
+    /// How many of them were accepted.
+    pub accepted: u32,
+    /// In how many phases it kept what it had promised.
+    pub kept: u32,
+    /// In how many it did not.
+    pub broken: u32,
 }
 
 /// Callbacks while games are played.
@@ -102,10 +120,12 @@ pub fn play_games(
             phases: 0,
             problems: 0,
             orders: BTreeMap::new(),
+            deals: BTreeMap::new(),
             times: Vec::new(),
             settling: Duration::ZERO,
         };
         let mut lot = Lot::numbered(plan.seed, (plan.after + index) as u64);
+        let mut talk = Talk::default();
         let years = i32::try_from(plan.years).unwrap_or(i32::MAX);
         let last = table.phase().year().saturating_add(years);
         while table.outcome().is_none() && table.phase().year() < last {
@@ -121,8 +141,17 @@ pub fn play_games(
                 mark_file,
                 stop,
             };
-            game.phase(&mut *table, &position, &mut hands, &mut lot, tell)?;
+            hands.parley(&mut game, &*table, &mut talk, &mut lot)?;
+            game.phase(
+                &mut *table,
+                &position,
+                &mut hands,
+                &mut talk,
+                &mut lot,
+                tell,
+            )?;
         }
+        game.count(&talk);
         bot.set_position(&table.position(), mark_file)?;
         game.end = table.phase().key;
         game.winners = table.outcome().map(|end| end.winners).unwrap_or_default();
@@ -143,16 +172,64 @@ struct Hands<'a> {
 }
 
 impl Hands<'_> {
+    /// Lets those speak who make deals, until nobody has anything to answer.
+    fn parley(
+        &self,
+        game: &mut BotGame,
+        table: &dyn OrderTable,
+        talk: &mut Talk,
+        lot: &mut Lot,
+    ) -> Result<(), Fault> {
+        let (turn, year) = (game.phases, table.phase().year());
+        let mut talkers = self.bot.awaited();
+        talkers.retain(|seat| game.kinds[*seat].talks());
+        if table.pace() != OrderPace::Orders || talkers.len() < 2 {
+            return Ok(());
+        }
+        let kinds = &game.kinds;
+        let spoken = converse(talk, (turn, year), &talkers, &mut |seat, talk| {
+            let Participant::Player(player) = kinds[seat] else {
+                return Ok(Said::default());
+            };
+            let occasion = Occasion {
+                talk,
+                turn,
+                year,
+                partners: &talkers,
+            };
+            let thinking = self.thinking(player, lot.number());
+            self.bot.talk(seat, &thinking, &occasion)
+        })?;
+        for one in spoken {
+            if let Speech::Offer(deal) = &one.speech {
+                let fits = table.deal(one.from, one.to, deal);
+                game.problems += u32::from(fits.as_ref() != Ok(deal));
+            }
+        }
+        Ok(())
+    }
+
+    fn thinking(&self, player: BotPlayer, seed: u64) -> Thinking<'_> {
+        Thinking {
+            player,
+            limit: self.limit,
+            seed,
+            stop: self.stop,
+        }
+    }
+
     fn sheet(
         &mut self,
         by: Participant,
         position: &str,
         seat: usize,
+        occasion: &Occasion<'_>,
         seed: u64,
     ) -> Result<String, Fault> {
         match by {
             Participant::Player(player) => {
-                self.bot.sheet(seat, player, self.limit, seed, self.stop)
+                let thinking = self.thinking(player, seed);
+                self.bot.sheet_after(seat, &thinking, Some(occasion))
             }
             Participant::Program => match &mut self.program {
                 Some(program) => program.sheet(position, self.mark_file, seat, seed),
@@ -168,6 +245,7 @@ impl BotGame {
         table: &mut dyn OrderTable,
         position: &str,
         hands: &mut Hands<'_>,
+        talk: &mut Talk,
         lot: &mut Lot,
         tell: &mut dyn FnMut(&GameNews<'_>),
     ) -> Result<(), Fault> {
@@ -178,7 +256,13 @@ impl BotGame {
         for seat in hands.bot.awaited() {
             let kind = self.kinds[seat];
             let begun = Instant::now();
-            let sheet = hands.sheet(kind, position, seat, lot.number())?;
+            let occasion = Occasion {
+                talk,
+                turn: self.phases,
+                year: table.phase().year(),
+                partners: &[],
+            };
+            let sheet = hands.sheet(kind, position, seat, &occasion, lot.number())?;
             self.times.push((word.to_owned(), kind, begun.elapsed()));
             for note in table.check(seat, &sheet) {
                 let order = note.order.unwrap_or_default();
@@ -207,10 +291,28 @@ impl BotGame {
             sheets: &sheets,
             problems: &problems,
         });
+        talk.settled(self.phases, table, &sheets);
         let begun = Instant::now();
         table.resolve(&sheets)?;
         self.settling += begun.elapsed();
         self.phases += 1;
         Ok(())
+    }
+
+    /// Counts what became of the deals.
+    fn count(&mut self, talk: &Talk) {
+        for offer in &talk.offers {
+            let of = |seat: usize| (self.kinds[seat], offer.deal.word().to_owned());
+            let from = self.deals.entry(of(offer.from)).or_default();
+            from.offered += 1;
+            from.accepted += u32::from(offer.reply == Reply::Accepted);
+            for kept in &offer.kept {
+                let own = self.deals.entry(of(kept.seat)).or_default();
+                match kept.breach {
+                    None => own.kept += 1,
+                    Some(_) => own.broken += 1,
+                }
+            }
+        }
     }
 }

@@ -57,6 +57,15 @@ impl<P: PartialEq> Pool<P> {
         order.into_iter().map(|at| &self.plans[at]).collect()
     }
 
+    /// The plans, each with how likely it is to be chosen. These add up to 1.
+    pub(super) fn parts(&self) -> Vec<(&P, f64)> {
+        let known = self.chosen.iter().any(|times| *times > 0.0);
+        let by = if known { &self.chosen } else { &self.prior };
+        let sum: f64 = by.iter().sum();
+        let parts = by.iter().map(|part| part / sum);
+        self.plans.iter().zip(parts).collect()
+    }
+
     /// Begins a round: plans get probabilities in proportion to their regrets.
     pub(super) fn begin(&mut self) {
         let by = if self.regret.iter().any(|regret| *regret > 0.0) {

@@ -1,5 +1,6 @@
 //! One position that a player orders in: what becomes of joint plans, and what that is worth to a seat.
 
+use super::bonds::Bonds;
 use super::limit::{Budget, OrderLimit};
 use crate::StopFlag;
 use crate::lot::Lot;
@@ -18,6 +19,8 @@ pub(super) struct Table<'a, M: OrderModel> {
     pub(super) model: &'a M,
     /// Who plays.
     pub(super) temper: Temper,
+    /// What has been promised, as far as this player knows.
+    pub(super) bonds: Bonds<M::Duties>,
     budget: Budget,
     /// The part of the limit that there is for this phase.
     whole: f64,
@@ -36,10 +39,12 @@ impl<'a, M: OrderModel> Table<'a, M> {
         temper: Temper,
         limit: OrderLimit,
         stop: &'a StopFlag,
+        bonds: Bonds<M::Duties>,
     ) -> Table<'a, M> {
         Table {
             model,
             temper,
+            bonds,
             budget: Budget::new(limit),
             whole: if model.moves() { 1.0 } else { FOLLOW_UP },
             stop,
@@ -51,11 +56,24 @@ impl<'a, M: OrderModel> Table<'a, M> {
         self.stop.is_up() || self.budget.spent() >= part * self.whole
     }
 
-    /// A plan by heuristics.
+    /// A plan by heuristics. Another seat may break its word in it.
     pub(super) fn sensible(&self, seat: usize, lot: &mut Lot) -> M::Plan {
         let temper = Temper::default();
-        self.model
-            .sensible(seat, temper, &mut |bound| lot.below(bound))
+        let plan = self
+            .model
+            .sensible(seat, temper, &mut |bound| lot.below(bound));
+        match self.bonds.of(seat) {
+            Some(bond) if lot.fraction() < bond.trust => self.model.kept(seat, &plan, &bond.duties),
+            _ => plan,
+        }
+    }
+
+    /// The plan as far as it keeps the seat's promises.
+    pub(super) fn kept(&self, seat: usize, plan: M::Plan) -> M::Plan {
+        match self.bonds.of(seat) {
+            Some(bond) => self.model.kept(seat, &plan, &bond.duties),
+            None => plan,
+        }
     }
 
     /// The shares of all seats after these plans and the follow-up phases, which are played by heuristics; the seed

@@ -1,7 +1,7 @@
 //! The totals of games between computer players.
 
 use super::bot::Participant;
-use super::games::BotGame;
+use super::games::{BotGame, DealTally};
 use std::collections::BTreeMap;
 use std::time::Duration;
 
@@ -78,6 +78,8 @@ pub struct Tally {
     pub kinds: BTreeMap<Participant, KindTally>,
     /// How many orders of each kind were given: by player, part of the phase and kind of order.
     pub orders: BTreeMap<(Participant, String, String), u32>,
+    /// By player, and kind of deal ([`game::Deal::word`]).
+    pub deals: BTreeMap<(Participant, String), DealTally>,
     /// By kind of player and phase.
     pub times: BTreeMap<(Participant, String), PhaseTime>,
 }
@@ -114,6 +116,13 @@ impl Tally {
         }
         for (of, number) in &game.orders {
             *self.orders.entry(of.clone()).or_default() += number;
+        }
+        for (of, deals) in &game.deals {
+            let sum = self.deals.entry(of.clone()).or_default();
+            sum.offered += deals.offered;
+            sum.accepted += deals.accepted;
+            sum.kept += deals.kept;
+            sum.broken += deals.broken;
         }
         for (phase, kind, time) in &game.times {
             let of = self.times.entry((*kind, phase.clone())).or_default();

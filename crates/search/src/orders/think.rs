@@ -10,12 +10,10 @@
 //! replied to are drawn as the heuristics would.
 
 use super::climb::{Rated, Replies};
-use super::limit::OrderLimit;
 use super::pool::Pool;
 use super::table::Table;
-use crate::StopFlag;
 use crate::lot::Lot;
-use game::{OrderModel, Temper};
+use game::OrderModel;
 
 /// The number of plans by heuristics that are drawn for each seat.
 const DRAFTS: usize = 16;
@@ -32,7 +30,7 @@ const ROUNDS: u32 = 2000;
 /// How many of the other seats learn in each round.
 const LEARNERS: usize = 2;
 /// How often another seat is expected to choose as regret matching found, rather than as it was likely before.
-const TRUST: f64 = 0.7;
+pub(super) const TRUST: f64 = 0.7;
 /// The number of joint plans that the last best reply is climbed to against, at first and at most.
 const LAST_REPLIES: usize = 8;
 const MOST_REPLIES: usize = 32;
@@ -41,15 +39,33 @@ const STARTS: usize = 6;
 
 /// The best plan found within the limit.
 pub(super) fn best<M: OrderModel>(
-    model: &M,
+    table: &mut Table<'_, M>,
     seat: usize,
-    temper: Temper,
-    limit: OrderLimit,
     lot: &mut Lot,
-    stop: &StopFlag,
 ) -> M::Plan {
-    let mut table = Table::new(model, temper, limit, stop);
-    let mut seats = model.awaited();
+    let pools = pools(table, seat, lot);
+    last_reply(table, &pools, lot)
+}
+
+/// What the seats choose among, the given one first, and how often each is expected to choose what.
+pub(super) fn pools<M: OrderModel>(
+    table: &mut Table<'_, M>,
+    seat: usize,
+    lot: &mut Lot,
+) -> Vec<Pool<M::Plan>> {
+    let mut pools = drafts(table, seat, lot);
+    first_replies(table, &mut pools, lot);
+    matched(table, &mut pools, lot);
+    pools
+}
+
+/// What the seats choose among who go by heuristics, the given one first.
+pub(super) fn drafts<M: OrderModel>(
+    table: &mut Table<'_, M>,
+    seat: usize,
+    lot: &mut Lot,
+) -> Vec<Pool<M::Plan>> {
+    let mut seats = table.model.awaited();
     // The own pool is the first one.
     seats.retain(|&other| other != seat);
     seats.insert(0, seat);
@@ -57,17 +73,16 @@ pub(super) fn best<M: OrderModel>(
     for seat in seats {
         let mut pool = Pool::new(seat);
         for _ in 0..DRAFTS {
+            // Another seat's first replies keep its word; its plans by heuristics may not.
             pool.add(table.sensible(seat, lot), 1.0);
         }
         pools.push(pool);
     }
-    first_replies(&mut table, &mut pools, lot);
-    matched(&mut table, &mut pools, lot);
-    last_reply(&mut table, &pools, lot)
+    pools
 }
 
 /// A joint plan of all seats but that of a pool.
-fn joint<P: Clone + PartialEq>(
+pub(super) fn joint<P: Clone + PartialEq>(
     pools: &[Pool<P>],
     but: usize,
     trust: f64,
@@ -102,7 +117,7 @@ fn first_replies<M: OrderModel>(
         for _ in 0..tries {
             replies.add(joint(pools, of, 0.0, lot), lot.number());
         }
-        let start = pools[of].plans()[0].clone();
+        let start = table.kept(pools[of].seat, pools[of].plans()[0].clone());
         let start = replies.rate(table, start);
         let found = replies.climb(table, start, part, lot);
         pools[of].add(found.plan, DRAFTS as f64 * ORACLE);

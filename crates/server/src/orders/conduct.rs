@@ -3,8 +3,9 @@
 //! Everything here is a pure decision on an [`OrderReplay`]: the events of a request, or the refusal.
 //! Nothing happens until they are stored.
 
+use super::deals;
 use super::limits::{MOST_EVENTS, MOST_FILINGS, MOST_LETTERS, MOST_PRESS_CHARS, MOST_SHEET_BYTES};
-use super::refusal::{BadAddressee, BadSheet, NoPress, NotNow, Refusal, TooMany};
+use super::refusal::{BadAddressee, BadDeal, BadSheet, NoPress, NotNow, Refusal, TooMany};
 use super::replay::OrderReplay;
 use super::seating;
 use super::viewer::OrderViewer;
@@ -244,13 +245,15 @@ pub fn press(
     viewer: OrderViewer,
     submitted: &SubmitPress,
 ) -> Result<Events, Refusal> {
-    let text = words("text", &submitted.text, MOST_PRESS_CHARS)?;
     let by = match viewer {
         OrderViewer::Seat(seat) => OrderActor::Seat(seat),
         OrderViewer::Master => OrderActor::Master,
         OrderViewer::Public => return Err(Denied::NoToken.into()),
     };
-    let to = addressees(replay, &submitted.to)?;
+    let to = addressees(replay, &submitted.to, submitted.deal.is_some())?;
+    if submitted.grey && submitted.deal.is_some() {
+        return Err(BadDeal::Grey.into());
+    }
     if submitted.grey && !replay.setup.grey {
         return Err(NoPress::NoGrey.into());
     }
@@ -265,18 +268,34 @@ pub fn press(
             return Err(TooMany::Letters.into());
         }
     }
+    let (deal, text) = match &submitted.deal {
+        None => (None, words("text", &submitted.text, MOST_PRESS_CHARS)?),
+        Some(speech) => {
+            let (speech, said) = deals::checked(replay, by, &to, speech)?;
+            let text = match submitted.text.trim() {
+                "" => said,
+                more => format!("{said} {}", words("text", more, MOST_PRESS_CHARS)?),
+            };
+            (Some(speech), text)
+        }
+    };
     Ok(vec![(
         by,
         OrderEventKind::Press {
             to,
             text,
             grey: submitted.grey,
+            deal,
         },
     )])
 }
 
 /// Checks and sorts the addressees of a letter.
-fn addressees(replay: &OrderReplay, to: &PressTo) -> Result<PressTo, BadAddressee> {
+fn addressees(
+    replay: &OrderReplay,
+    to: &PressTo,
+    with_deal: bool,
+) -> Result<PressTo, BadAddressee> {
     let mut to = to.clone();
     to.seats.sort_unstable();
     to.seats.dedup();
@@ -295,7 +314,8 @@ fn addressees(replay: &OrderReplay, to: &PressTo) -> Result<PressTo, BadAddresse
             Some(state) if state.kind == OrderSeatKind::Dummy => {
                 return Err(BadAddressee::Dummy(seat));
             }
-            Some(state) if state.kind.is_bot() => return Err(BadAddressee::Bot(seat)),
+            // Computer players understand deals, and nothing else.
+            Some(state) if state.kind.is_bot() && !with_deal => return Err(BadAddressee::Bot(seat)),
             Some(_) => {}
         }
     }

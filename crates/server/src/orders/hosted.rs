@@ -5,6 +5,7 @@ use super::bots::{self, Duty};
 use super::conduct::{self, Events};
 use super::due;
 use super::game::{Answer, Command, Game};
+use super::job::Thoughts;
 use super::keys::Keys;
 use super::maps;
 use super::master;
@@ -26,7 +27,7 @@ use crate::store::MailJob;
 use game::{Fault, Place};
 use wire::{
     FaultBody, MasterAct, OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderLiveMessage,
-    OrderNews, SeatSheet, SubmitReady, SubmitSheet, SubmitVote,
+    OrderNews, SubmitReady, SubmitSheet, SubmitVote,
 };
 
 impl EventGame for Game {
@@ -43,7 +44,7 @@ impl EventGame for Game {
     type News = Box<OrderNews>;
     type Message = OrderLiveMessage;
     type Duty = Duty;
-    type Thought = Vec<SeatSheet>;
+    type Thought = Thoughts;
 
     fn load(stored: StoredOrderGame) -> Result<Game, Fault> {
         let StoredOrderGame {
@@ -126,7 +127,7 @@ impl EventGame for Game {
     }
 
     /// Sheets for seats without one, if a phase is to be settled.
-    fn preparation(&self, command: Option<&Command>) -> Option<Work<Vec<SeatSheet>>> {
+    fn preparation(&self, command: Option<&Command>) -> Option<Work<Thoughts>> {
         match command {
             None => bots::stand_ins(&self.replay),
             Some(Command::Master(MasterAct::Process { turn })) => {
@@ -141,7 +142,7 @@ impl EventGame for Game {
         &self,
         by: &OrderViewer,
         command: &Command,
-        moment: &Moment<Vec<SeatSheet>>,
+        moment: &Moment<Thoughts>,
     ) -> Result<Decision<Game>, Refusal> {
         let by = *by;
         let replay = &self.replay;
@@ -187,8 +188,8 @@ impl EventGame for Game {
         due::is_due(&self.replay, now.wall_ms)
     }
 
-    fn tend(&self, thought: Option<&Vec<SeatSheet>>, now: &Now) -> Result<Decision<Game>, Refusal> {
-        let written = thought.cloned().unwrap_or_default();
+    fn tend(&self, thought: Option<&Thoughts>, now: &Now) -> Result<Decision<Game>, Refusal> {
+        let written = thought.map_or_else(Vec::new, |thought| thought.sheets.clone());
         let happens = due::settle(&self.replay, OrderActor::Server, written, now.wall_ms)?;
         Ok(Decision::of(happens))
     }
@@ -206,20 +207,18 @@ impl EventGame for Game {
         bots::duty(&self.replay)
     }
 
-    fn work(&self, duty: &Duty, _now: &Now) -> Work<Vec<SeatSheet>> {
+    fn work(&self, duty: &Duty, _now: &Now) -> Work<Thoughts> {
         bots::work(&self.replay, duty)
     }
 
     fn concluded(
         &self,
         duty: &Duty,
-        thought: Vec<SeatSheet>,
+        thought: Thoughts,
         _now_ms: u64,
     ) -> Result<Decision<Game>, Refusal> {
-        let filed = thought
-            .into_iter()
-            .map(|sheet| bots::filed(duty.turn, sheet));
-        Ok(Decision::of(filed.collect()))
+        let events = bots::concluded(&self.replay, duty.turn, thought);
+        Ok(Decision::of(events))
     }
 
     fn view(&self, by: &OrderViewer, scene: &Scene<'_>) -> OrderGameState {

@@ -114,6 +114,12 @@ pub enum Refusal {
         "a game can be set to end after 1 to {MOST_YEARS} years; leave it out to play on until somebody wins"
     )]
     Years,
+    /// How often computer players keep a promise.
+    #[error("computer players keep a promise in 0 to 100 of a hundred phases; leave it out for silent ones")]
+    Talk,
+    /// The deal of a letter.
+    #[error(transparent)]
+    Deal(#[from] BadDeal),
     /// The seats of a new game.
     #[error(transparent)]
     Seats(#[from] BadSeats),
@@ -188,6 +194,32 @@ pub enum TooMany {
     /// Letters.
     #[error("{MOST_LETTERS} letters were written in this phase")]
     Letters,
+}
+
+/// What is wrong with the deal of a letter.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadDeal {
+    /// It goes to nobody, to several, to the game master or to itself.
+    #[error("a deal goes to one other seat")]
+    OneSeat,
+    /// It is not signed.
+    #[error("who makes a deal signs it")]
+    Grey,
+    /// It is not the game master's to make.
+    #[error("only players make deals")]
+    Master,
+    /// Nobody orders a movement now.
+    #[error("deals are made while orders for a movement are awaited")]
+    NotNow,
+    /// Nothing is to be answered.
+    #[error("that seat has made no offer {0} that is still open")]
+    NoSuchOffer(u32),
+    /// The computer player of that seat makes none.
+    #[error("seat {0} is a computer player that makes no deals")]
+    Silent(u8),
+    /// What is offered is not possible.
+    #[error("{0}")]
+    Unfit(Fault),
 }
 
 /// Why players may not write this.
@@ -391,6 +423,8 @@ impl Refuse for Refusal {
             | Refusal::LooseDrawing
             | Refusal::LongDrawing
             | Refusal::Years
+            | Refusal::Talk
+            | Refusal::Deal(_)
             | Refusal::Seats(_)
             | Refusal::NoNotices => Nature::Unfit,
             Refusal::NoSuchTurn(_) | Refusal::NoMarkFile | Refusal::NoSuchMail => Nature::NotFound,
@@ -419,6 +453,7 @@ impl Refuse for Refusal {
             Refusal::NotNow(_) | Refusal::MasterNotNow(_) => "not_now",
             Refusal::NoSeat
             | Refusal::Years
+            | Refusal::Talk
             | Refusal::Wishes(_)
             | Refusal::Value(_)
             | Refusal::Vote(_) => "bad_value",
@@ -431,6 +466,7 @@ impl Refuse for Refusal {
                 "bad_drawing"
             }
             Refusal::Seats(_) => "bad_seat",
+            Refusal::Deal(_) => "bad_deal",
             Refusal::NoNotices => "bad_email",
             Refusal::WrongCode { .. } => "wrong_code",
             Refusal::NoCode => "no_code",
@@ -464,6 +500,8 @@ impl Refuse for Refusal {
             Refusal::LongMark => in_body("mark_file"),
             Refusal::LooseDrawing | Refusal::LongDrawing => in_body("drawing"),
             Refusal::Years => in_body("years"),
+            Refusal::Talk => in_body("talk"),
+            Refusal::Deal(_) => in_body("deal"),
             Refusal::Seats(BadSeats::Own(_) | BadSeats::Given) => in_body("seat"),
             Refusal::Seats(_) => in_body("seats"),
             Refusal::NoSuchTurn(_) => in_path("turn"),

@@ -8,8 +8,10 @@ mod seats;
 pub use seats::{SeatState, survivors};
 
 use super::calendar::Calendar;
+use super::deals;
 use super::setup::OrderSetup;
 use game::{Fault, OrderPace, OrderTable, Place, Secrecy};
+use search::orders::Talk;
 use wire::{
     Kept, OrderActor, OrderEvent, OrderEventKind, OrderOutcomeBody, OrderSeatKind, OrderVote,
     PhaseBody, SeatSheet,
@@ -57,6 +59,8 @@ pub struct OrderReplay {
     pub(crate) left_ms: Option<u64>,
     pub(crate) outcome: Option<OrderOutcomeBody>,
     pub(crate) past: Vec<Past>,
+    /// What was offered and agreed between seats.
+    pub(crate) talk: Talk,
     /// The year with which the game ends that nobody has won by then.
     pub(crate) last_year: Option<i32>,
     /// How many phases have begun.
@@ -100,6 +104,7 @@ impl OrderReplay {
             left_ms: None,
             outcome: None,
             past: Vec::new(),
+            talk: Talk::default(),
             begun: 0,
             next: 0,
             last_at_ms: 0,
@@ -207,6 +212,7 @@ impl OrderReplay {
                 if let OrderActor::Seat(seat) = event.by {
                     self.seat(seat)?.letters += 1;
                 }
+                deals::hear(self, event);
             }
             OrderEventKind::Joined { seat, name, wishes } => {
                 let state = self.seat(*seat)?;
@@ -228,6 +234,7 @@ impl OrderReplay {
                 let state = self.seat(by(event)?)?;
                 state.sheet = Some(text.clone());
                 state.filings += 1;
+                state.asked = 0;
                 state.ready = *ready;
             }
             OrderEventKind::FiledFor {
@@ -362,6 +369,7 @@ impl OrderReplay {
             seat.ready = false;
             seat.vote = OrderVote::None;
             seat.filings = 0;
+            seat.asked = 0;
             seat.letters = 0;
         }
     }
@@ -382,6 +390,11 @@ impl OrderReplay {
         let after = result.position.as_deref();
         let after = after.ok_or_else(|| wrong("position", "there is none"))?;
         let before = self.table.position();
+        let sheets = result.sheets.iter();
+        let sheets: Vec<(usize, String)> = sheets
+            .map(|sheet| (usize::from(sheet.seat), sheet.text.clone()))
+            .collect();
+        self.talk.settled(*turn, &*self.table, &sheets);
         let seats = self.table.view().seats;
         let centres = seats.iter().map(|seat| seat.centres).collect();
         self.table = self.setup.read(after)?;
@@ -430,6 +443,7 @@ impl OrderReplay {
                 state.ready = state.kind.is_bot();
             }
         }
+        self.talk.go_back(to);
         for past in &mut self.past {
             past.undone |= past.turn >= to;
         }

@@ -2,6 +2,7 @@
 
 use super::conduct::{self, Events};
 use super::game::{Answer, Game};
+use super::job::Thoughts;
 use super::keys;
 use super::master;
 use super::notices;
@@ -15,7 +16,7 @@ use crate::host::secret::Secret;
 use crate::host::text;
 use crate::store::{AddressRow, Purpose};
 use wire::{
-    JoinOrderGame, MasterAct, OrderEventKind, OrderGrant, SeatInvite, SeatSheet, SubmitNotices,
+    JoinOrderGame, MasterAct, OrderEventKind, OrderGrant, SeatInvite, SubmitNotices,
 };
 
 /// Secrets and addresses that change.
@@ -34,7 +35,7 @@ pub struct Rights {
 pub(super) fn join(
     game: &Game,
     join: &JoinOrderGame,
-    moment: &Moment<Vec<SeatSheet>>,
+    moment: &Moment<Thoughts>,
 ) -> Result<Decision<Game>, Refusal> {
     let own = match &join.token {
         Some(token) => Secret::proposed(token).ok_or(Refusal::NoToken)?,
@@ -151,9 +152,10 @@ pub(super) fn notices(
 pub(super) fn act(
     game: &Game,
     act: &MasterAct,
-    moment: &Moment<Vec<SeatSheet>>,
+    moment: &Moment<Thoughts>,
 ) -> Result<Decision<Game>, Refusal> {
-    let written = moment.thought.clone().unwrap_or_default();
+    let written = moment.thought.as_ref();
+    let written = written.map_or_else(Vec::new, |thought| thought.sheets.clone());
     let happens = master::act(&game.replay, act, written, moment.lot, moment.now.wall_ms)?;
     let mut decision: Decision<Game> = Decision::of(happens);
     if let MasterAct::Replace { seat }

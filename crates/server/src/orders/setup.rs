@@ -43,6 +43,9 @@ pub struct OrderSetup {
     /// Whether players may write without being named.
     #[serde(default)]
     pub grey: bool,
+    /// If computer players make deals: in how many of a hundred phases they keep a promise.
+    #[serde(default)]
+    pub talk: Option<u8>,
     /// After how many years the game ends.
     #[serde(default)]
     pub years: Option<u32>,
@@ -82,6 +85,7 @@ impl OrderSetup {
             missing: asked.missing,
             press: asked.press,
             grey: asked.grey,
+            talk: asked.talk.filter(|_| asked.press == PressPolicy::All),
             years: asked.years,
             draws: asked.draws,
             seating: asked.seating,
@@ -116,6 +120,9 @@ impl OrderSetup {
             .is_some_and(|years| !(1..=MOST_YEARS).contains(&years))
         {
             return Err(Refusal::Years);
+        }
+        if setup.talk.is_some_and(|percent| percent > 100) {
+            return Err(Refusal::Talk);
         }
         if asked.seat.is_some() && setup.seating != Seating::Chosen {
             return Err(BadSeats::Given.into());

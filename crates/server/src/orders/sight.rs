@@ -5,6 +5,7 @@
 
 use super::addresses::Addresses;
 use super::conduct::is_provisional;
+use super::deals;
 use super::refusal::Refusal;
 use super::replay::{OrderReplay, Past};
 use super::viewer::OrderViewer;
@@ -298,6 +299,8 @@ pub fn news(
                     | OrderEventKind::Replaced { .. }
             )
         });
+    let talked = position
+        || any(|event| matches!(event, OrderEventKind::Press { deal: Some(_), .. }));
     let schedule = any(|event| matches!(event, OrderEventKind::ScheduleSet { .. }));
     let seated = any(|event| !matches!(event, OrderEventKind::Press { .. }));
     for event in &mut events {
@@ -325,6 +328,7 @@ pub fn news(
         deadline_ms: replay.deadline,
         schedule: schedule.then(|| replay.setup.schedule.clone()),
         own: own_sheet(replay, viewer).filter(|_| sheet),
+        offers: talked.then(|| deals::offers(replay, viewer)),
         position: position.then(moved),
         now_ms,
     }
@@ -381,6 +385,8 @@ pub fn state(
         missing: setup.missing,
         press: setup.press,
         grey: setup.grey,
+        talk: setup.talk,
+        offers: deals::offers(replay, viewer),
         last_year: replay.last_year,
         draws: setup.draws,
         seating: setup.seating,

@@ -33,10 +33,8 @@ pub(super) const FALL: [f32; 8] = [2.2, 1.2, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
 
 /// How what can be expected is judged.
 pub(super) const SCALES: Scales = Scales {
-    draws: &BOLD,
     chances: &CHANCES,
     unit: 0.15,
-    place: 0.05,
 };
 
 /// The weight of each feature of a power's prospects: the file says how they were found.

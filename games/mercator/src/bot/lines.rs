@@ -183,6 +183,7 @@ impl Lines<'_> {
             Job::Stay => self.line(2, Order::Hold { unit: own }),
             Job::Go(to) => self.go(2, own, to),
             Job::HelpStay(of) | Job::HelpGo(of, _) => self.help(own, of, job),
+            Job::AidStay(of) | Job::AidGo(of, _) => self.aid(own, of, job),
             Job::Land {
                 to,
                 helped,
@@ -290,9 +291,20 @@ impl Lines<'_> {
         let Some(&(helped, _)) = helped else {
             return self.line(2, Order::Hold { unit });
         };
-        let of = called(self.position, helped);
+        self.support(unit, helped, job);
+    }
+
+    fn aid(&mut self, unit: UnitName, of: Space, job: Job) {
+        match self.position.unit_in(of) {
+            Some(helped) => self.support(unit, helped, job),
+            None => self.line(2, Order::Hold { unit }),
+        }
+    }
+
+    fn support(&mut self, unit: UnitName, of: PieceId, job: Job) {
+        let of = called(self.position, of);
         let order = match job {
-            Job::HelpGo(_, to) => Order::SupportMove {
+            Job::HelpGo(_, to) | Job::AidGo(_, to) => Order::SupportMove {
                 unit,
                 of,
                 to: self.position.mark.space_of(to).into(),

@@ -24,6 +24,10 @@ pub enum Job {
     HelpStay(Space),
     /// Supports, in TS2, the own unit there to move.
     HelpGo(Space, Location),
+    /// Supports, in TS2, another power's unit there to hold.
+    AidStay(Space),
+    /// Supports, in TS2, another power's unit there to move.
+    AidGo(Space, Location),
     /// Lands its army in TS1.
     Land {
         /// The province to land in.
@@ -111,7 +115,9 @@ pub(super) fn units(position: &Position, power: Power) -> Vec<PieceId> {
 /// cannot be supported in TS2.
 pub(super) fn in_ts2(job: Job) -> Result<Option<Location>, ()> {
     match job {
-        Job::Stay | Job::HelpStay(_) | Job::HelpGo(..) => Ok(None),
+        Job::Stay | Job::HelpStay(_) | Job::HelpGo(..) | Job::AidStay(_) | Job::AidGo(..) => {
+            Ok(None)
+        },
         Job::Go(to) => Ok(Some(to)),
         Job::Carry { sail, .. } | Job::Pick { sail, .. } => Ok(sail),
         Job::Meet(_, go) => Ok(go.map(Location::from)),

@@ -1,7 +1,7 @@
 //! The exact reasons of refusals, for programs, with the values that their sentences name.
 
 use super::{
-    BadAddressee, BadSeats, BadSheet, BadValue, BadVote, BadWishes, MasterNotNow, NoPress, NotNow,
+    BadAddressee, BadDeal, BadSeats, BadSheet, BadValue, BadVote, BadWishes, MasterNotNow, NoPress, NotNow,
     Refusal, TooMany,
 };
 use crate::host::refusal::{Refuse, cause};
@@ -53,6 +53,8 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
             cause("named_twice", [("seat", seat.to_string())])
         }
         Refusal::TwoMarks => cause("two_marks", []),
+        Refusal::Talk => cause("talk", []),
+        Refusal::Deal(why) => of_deal(why),
         Refusal::Years => cause("years", [("most", MOST_YEARS.to_string())]),
         Refusal::LooseDrawing => cause("loose_drawing", []),
         Refusal::LongDrawing => cause("too_long", [("most", MOST_DRAWING_BYTES.to_string())]),
@@ -79,6 +81,18 @@ fn of_sheet(why: BadSheet) -> Option<Cause> {
     match why {
         BadSheet::TooLong => cause("too_long", [("most", MOST_SHEET_BYTES.to_string())]),
         BadSheet::Control => cause("control_characters", []),
+    }
+}
+
+fn of_deal(why: &BadDeal) -> Option<Cause> {
+    match why {
+        BadDeal::OneSeat => cause("deal_for_one_seat", []),
+        BadDeal::Grey => cause("deal_unsigned", []),
+        BadDeal::Master => cause("deal_of_master", []),
+        BadDeal::NotNow => cause("deal_not_now", []),
+        BadDeal::NoSuchOffer(offer) => cause("no_such_offer", [("offer", offer.to_string())]),
+        BadDeal::Silent(seat) => cause("deal_with_silent", [("seat", seat.to_string())]),
+        BadDeal::Unfit(_) => None,
     }
 }
 

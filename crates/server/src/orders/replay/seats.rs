@@ -19,6 +19,8 @@ pub struct SeatState {
     pub sheet: Option<String>,
     /// How often a sheet for the present phase was filed.
     pub filings: u32,
+    /// How often its computer player was offered something, or an offer of it accepted, since it last ordered.
+    pub asked: u32,
     /// How many letters it wrote in the present phase.
     pub letters: u32,
     /// How often its player was replaced.
@@ -39,6 +41,7 @@ impl SeatState {
             wishes: Vec::new(),
             sheet: None,
             filings: 0,
+            asked: 0,
             letters: 0,
             vacated: 0,
             ready: false,
@@ -88,11 +91,14 @@ impl OrderReplay {
         self.awaited_of(OrderSeatKind::is_bot)
     }
 
-    /// The computer players' seats whose sheets for the present phase are not there yet.
+    /// The computer players' seats whose sheets for the present phase are not there yet, or that have something to answer.
     #[must_use]
     pub fn owing_bots(&self) -> Vec<u8> {
         let mut seats = self.awaited_bots();
-        seats.retain(|seat| self.seats[usize::from(*seat)].sheet.is_none());
+        seats.retain(|seat| {
+            let state = &self.seats[usize::from(*seat)];
+            state.sheet.is_none() || state.asked > 0
+        });
         seats
     }
 
