@@ -115,13 +115,15 @@ fn is_same(mark: &Mark, one: &Order, other: &Order) -> bool {
     }
 }
 
-/// A deal in normal form. `check` reads a sheet of the power that would give a promised order.
+/// A deal in normal form. For the power that would give a promised order, `own` says whether a unit of it is in a space,
+/// and `check` reads a sheet.
 ///
 /// # Errors
 /// A [`Fault`] that names the space, the seat or the order, and says what is wrong with it.
 pub fn normal(
     mark: &Mark,
     deal: &Deal,
+    own: impl Fn(Space) -> bool,
     check: impl Fn(&str) -> Vec<OrderNote>,
 ) -> Result<Deal, Fault> {
     let spaces = |names: &[String]| {
@@ -160,8 +162,12 @@ pub fn normal(
         Deal::Support { order } => {
             let place = || Place::given("order", order.clone());
             let read = lang::read_order(mark, order).map_err(|fault| fault.within(place()))?;
-            if !matches!(read, Order::SupportMove { .. } | Order::SupportHold { .. }) {
+            let (Order::SupportMove { of, .. } | Order::SupportHold { of, .. }) = &read else {
                 return Err(Fault::new(place(), "only supports can be asked for"));
+            };
+            if own(mark.space_of(of.at)) {
+                let reason = "ask for a support of somebody else's unit, not of one of their own";
+                return Err(Fault::new(place(), reason));
             }
             let normal = lang::write(mark, &read);
             let at_fault = check(&normal).into_iter().find_map(|note| {

@@ -323,7 +323,12 @@ impl OrderTable for StandardTable {
     }
 
     fn deal(&self, _: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
-        deals::normal(&self.position.mark, deal, |sheet| self.check(to, sheet))
+        let units = &self.position.units;
+        let own = |space| {
+            let unit = self.position.unit_in(space);
+            unit.is_some_and(|unit| usize::from(units[unit].power.0) == to)
+        };
+        deals::normal(&self.position.mark, deal, own, |sheet| self.check(to, sheet))
     }
 
     fn breach(&self, seat: usize, sheet: &str, promise: &Promise) -> Option<String> {

@@ -363,7 +363,12 @@ impl OrderTable for Table {
     }
 
     fn deal(&self, _: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
-        deals::normal(&self.position().mark, deal, |sheet| self.check(to, sheet))
+        let position = self.position();
+        let own = |space| {
+            let unit = position.unit_in(space);
+            unit.is_some_and(|unit| usize::from(position.piece(unit).owner.0) == to)
+        };
+        deals::normal(&position.mark, deal, own, |sheet| self.check(to, sheet))
     }
 
     fn breach(&self, seat: usize, sheet: &str, promise: &Promise) -> Option<String> {

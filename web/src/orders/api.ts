@@ -3,6 +3,7 @@ import { Requests } from '../common/requests';
 import type { Drawing } from '../maps/drawing';
 import { Maps } from './mapped';
 import type {
+  DealSpeech,
   InvitationBody,
   JoinOrderGame,
   MasterAct,
@@ -112,6 +113,11 @@ export class OrderApi extends Requests {
   /** Writes to others; unsigned where the game allows it. */
   press(id: string, token: string, to: PressTo, text: string, grey = false): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/press`, token, { to, text, ...(grey ? { grey } : {}) });
+  }
+
+  /** Says something of a deal to another seat. */
+  deal(id: string, token: string, seat: number, deal: DealSpeech): Promise<OrderAccepted> {
+    return this.post(`${pathOf(id)}/press`, token, { to: { seats: [seat] }, deal });
   }
 
   /** An act of the game master. */

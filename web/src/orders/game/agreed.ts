@@ -4,13 +4,21 @@ import { counted } from '../../common/words';
 import type { MappedGame } from '../mapped';
 
 /** Who may write to whom. */
-export function pressText({ press, grey }: Pick<MappedGame, 'press' | 'grey'>): string {
+export function pressText({ press, grey, talk }: Pick<MappedGame, 'press' | 'grey' | 'talk'>): string {
   const who = {
     all: 'Players write to whom they like.',
     public: 'What players write is public.',
     none: 'Players do not write to each other (gunboat).',
   }[press];
-  return grey ? `${who} They may leave their messages unsigned (grey press).` : who;
+  const unsigned = grey ? ' They may leave their messages unsigned (grey press).' : '';
+  return `${who}${unsigned}${talk === null || press !== 'all' ? '' : ` ${talkText(talk)}`}`;
+}
+
+/** How often computer players keep their word that make deals. */
+export function talkText(talk: number): string {
+  return talk === 100
+    ? 'Computer players make deals, and keep their word.'
+    : `Computer players make deals, and keep their word in ${talk} of 100 phases.`;
 }
 
 /** Which draws can be agreed on. */

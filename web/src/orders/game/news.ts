@@ -23,6 +23,7 @@ export function advanced(state: MappedGame, news: OrderNews): MappedGame | null 
     schedule: news.schedule ?? state.schedule,
     sheet: own ? (own.sheet ?? null) : state.sheet,
     notes: own?.notes ?? state.notes,
+    offers: news.offers ?? state.offers,
     history: historyAfter(state, news.events),
     seq: newest,
     now_ms: news.now_ms,

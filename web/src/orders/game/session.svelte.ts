@@ -15,6 +15,7 @@ import { store } from '../../common/storage';
 import { advanced } from './news';
 import { areProvisional } from './seats';
 import type {
+  DealSpeech,
   LiveHello,
   MasterAct,
   MasterDone,
@@ -330,6 +331,20 @@ export class OrderSession {
     if (token === null) return false;
     try {
       const { news } = await this.api.press(this.id, token, to, text, grey);
+      await this.#answered(news, token);
+      return true;
+    } catch (error) {
+      this.notice(reasonOf(error));
+      return false;
+    }
+  }
+
+  /** Says something of a deal to another seat. False if it was not sent. */
+  async deal(seat: number, speech: DealSpeech): Promise<boolean> {
+    const { token } = this;
+    if (token === null) return false;
+    try {
+      const { news } = await this.api.deal(this.id, token, seat, speech);
       await this.#answered(news, token);
       return true;
     } catch (error) {

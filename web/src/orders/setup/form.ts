@@ -14,6 +14,7 @@ import type {
 } from '../../common/wire';
 import { counted, listText, sentence } from '../../common/words';
 import { BOLD_COMPUTERS, COMPUTERS } from '../computers';
+import { talkText } from '../game/agreed';
 import type { OwnMark } from '../own-map';
 import {
   PRESETS,
@@ -58,6 +59,8 @@ export interface OrderForm {
   press: PressPolicy;
   /** Whether messages may be unsigned. */
   grey: boolean;
+  /** If computer players make deals: in how many of a hundred phases they keep their word. */
+  talk: number | null;
   /** After how many years the game ends; null for never. */
   years: number | null;
   draws: DrawPolicy;
@@ -98,7 +101,7 @@ function kindParts(
   kind: Kind,
 ): Pick<
   OrderForm,
-  'master' | 'schedule' | 'missing' | 'press' | 'grey' | 'years' | 'draws' | 'seating' | 'anonymous'
+  'master' | 'schedule' | 'missing' | 'press' | 'grey' | 'talk' | 'years' | 'draws' | 'seating' | 'anonymous'
 > {
   const zone = ownZone();
   const days = PRESETS.find(({ id }) => id === 'day')?.schedule ?? UNHURRIED;
@@ -108,6 +111,7 @@ function kindParts(
     missing: 'hold',
     press: 'all',
     grey: false,
+    talk: null,
     years: null,
     draws: 'all',
     seating: 'chosen',
@@ -192,6 +196,7 @@ export function orderRequestOf(
     missing: form.missing,
     press: form.press,
     grey: form.grey && form.press !== 'none' && !playsAlone(form),
+    ...(makeDeals(form) && form.talk !== null ? { talk: form.talk } : {}),
     ...(form.years === null ? {} : { years: form.years }),
     draws: form.draws,
     seating,
@@ -217,6 +222,11 @@ export function markOf({ mark, ownMark }: Pick<OrderForm, 'mark' | 'ownMark'>): 
 /** How persons get their powers; a single player takes the one that is set. */
 export function seatingOf(form: Pick<OrderForm, 'master' | 'seats' | 'seating'>): Seating {
   return playsAlone(form) ? 'chosen' : form.seating;
+}
+
+/** Whether somebody at the table could make deals: a computer player that is not an easy one. */
+export function makeDeals({ press, seats }: Pick<OrderForm, 'press' | 'seats'>): boolean {
+  return press === 'all' && seats.some((wish) => /bot$/.test(wish) && !/easy/.test(wish));
 }
 
 /** The parts of the form that a refusal can be about. */
@@ -287,6 +297,7 @@ export function summaryOf(form: OrderForm, powers: readonly string[]): string[] 
     missingText(form),
     playsAlone(form) ? '' : pressText(form.press),
     form.grey && form.press !== 'none' && !playsAlone(form) ? 'Messages may be unsigned.' : '',
+    makeDeals(form) && form.talk !== null ? talkText(form.talk) : '',
     form.years === null
       ? ''
       : `The game ends after ${counted(form.years, 'year', 'years')}; whoever has the most centres then wins.`,
