@@ -133,7 +133,8 @@ pub struct OrderGameState {
     pub grey: bool,
     /// If computer players make deals: in how many of a hundred phases they keep a promise.
     pub talk: Option<u8>,
-    /// The offers that the asker made and got, oldest first. The game master sees none.
+    /// The offers that the asker made and got, oldest first: those of this phase, those that bind, and what became of
+    /// the ones of the last eight phases. The game master sees none.
     pub offers: Vec<OfferBody>,
     /// The year with which the game ends that nobody has won by then.
     pub last_year: Option<i32>,

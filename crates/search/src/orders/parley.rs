@@ -32,6 +32,8 @@ const MOST_PEACE: usize = 3;
 const MOST_HELPS: usize = 2;
 /// The maximum number of supports that are tried for each partner.
 const MOST_TRIED: usize = 6;
+/// What was refused, or not answered, is not offered again for so many phases.
+const PATIENCE: u32 = 6;
 /// How often both sides must be about to enter a space for it to be shared out or kept out of.
 const RIVALRY: f64 = 0.3;
 /// How often a third seat must be about to enter a centre for a warning.
@@ -327,7 +329,7 @@ impl<M: OrderModel> Speaker<'_, '_, M> {
         no
     }
 
-    /// Whether something like it was offered to that seat, or by it, in this phase.
+    /// Whether something like it was offered to that seat, or by it, in this phase, or in vain not long ago.
     fn was_offered(&self, other: usize, alike: impl Fn(&Deal) -> bool) -> bool {
         let Occasion {
             talk, turn, year, ..
@@ -335,8 +337,15 @@ impl<M: OrderModel> Speaker<'_, '_, M> {
         talk.offers.iter().any(|offer| {
             offer.is_between(self.seat, other)
                 && alike(&offer.deal)
-                && (offer.turn == turn || offer.binds(turn, year))
+                && (offer.turn == turn || offer.binds(turn, year) || self.in_vain(offer))
         })
+    }
+
+    /// Whether the player offered it in vain not long ago, so that it is not offered again.
+    fn in_vain(&self, offer: &Offer) -> bool {
+        let lately = self.occasion.turn.saturating_sub(offer.turn) < PATIENCE;
+        let refused = matches!(offer.reply, Reply::Open | Reply::Refused);
+        offer.from == self.seat && offer.deal.lasts() && refused && lately
     }
 
     fn offers(&mut self, said: &mut Said) {

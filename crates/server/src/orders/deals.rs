@@ -222,13 +222,23 @@ pub(super) fn hear(replay: &mut OrderReplay, event: &OrderEvent) {
     }
 }
 
-/// The offers that a viewer made and got.
+/// For how many phases an offer is shown that binds nobody any more.
+const SHOWN: u32 = 8;
+
+/// The offers that a viewer made and got, as long as they matter: those of the present phase, those that bind, and what
+/// became of the last ones.
 pub(super) fn offers(replay: &OrderReplay, viewer: OrderViewer) -> Vec<OfferBody> {
     let Some(seat) = viewer.seat().map(usize::from) else {
         return Vec::new();
     };
     let offers = replay.talk.offers.iter();
+    let (turn, year) = (replay.turn, replay.table.phase().year());
     let own = offers.filter(|offer| offer.from == seat || offer.to == seat);
+    let own = own.filter(|offer| {
+        let last = offer.kept.last().map_or(offer.turn, |kept| kept.turn);
+        let lately = turn.saturating_sub(last) <= SHOWN && offer.reply != Reply::Told;
+        offer.turn == turn || offer.binds(turn, year) || lately
+    });
     own.map(|offer| body(replay, offer)).collect()
 }
 
