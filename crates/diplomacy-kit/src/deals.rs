@@ -115,12 +115,13 @@ fn is_same(mark: &Mark, one: &Order, other: &Order) -> bool {
     }
 }
 
-/// A deal in normal form. `check` reads a sheet of the power that would give a promised order.
+/// A deal between two seats in normal form. `check` reads a sheet of the power that would give a promised order.
 ///
 /// # Errors
 /// A [`Fault`] that names the space, the seat or the order, and says what is wrong with it.
 pub fn normal(
     mark: &Mark,
+    sides: [usize; 2],
     deal: &Deal,
     check: impl Fn(&str) -> Vec<OrderNote>,
 ) -> Result<Deal, Fault> {
@@ -175,6 +176,10 @@ pub fn normal(
         }
         Deal::Warning { seat, space } => {
             edit::power(mark, *seat)?;
+            if sides.contains(seat) {
+                let reason = "a warning is of a third seat";
+                return Err(Fault::new(Place::seat(*seat), reason));
+            }
             Ok(Deal::Warning {
                 seat: *seat,
                 space: mark.abbr(edit::space(mark, space)?).to_owned(),

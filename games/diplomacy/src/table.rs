@@ -322,8 +322,8 @@ impl OrderTable for StandardTable {
         diplomacy_kit::choice::kind_of(&self.position.mark, order)
     }
 
-    fn deal(&self, _: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
-        deals::normal(&self.position.mark, deal, |sheet| self.check(to, sheet))
+    fn deal(&self, from: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
+        deals::normal(&self.position.mark, [from, to], deal, |sheet| self.check(to, sheet))
     }
 
     fn breach(&self, seat: usize, sheet: &str, promise: &Promise) -> Option<String> {

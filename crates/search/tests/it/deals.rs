@@ -10,6 +10,7 @@ use search::orders::{
     BotPlayer, Kept, ModelBot, No, Occasion, OrderBot, OrderLimit, Reply, Said, Speech, Spoken,
     Talk, Thinking, converse,
 };
+use std::slice::from_ref;
 
 /// Whoever is attacked loses more than an attack wins.
 const PEACE_PAYS: &str = "2 0.02 0.02 0.1";
@@ -18,6 +19,8 @@ const WAR_PAYS: &str = "2 0.1 0.1 0.02";
 /// A unit that is aided wins much more than one that is not.
 const AID_PAYS: &str = "3 0.005 0.06 0.05";
 const TALKERS: [&str; 2] = ["b+talk", "c+talk"];
+/// The present phase and its year.
+const NOW: (u32, i32) = (10, 3);
 
 fn bot(position: &str) -> ModelBot<Feud> {
     let mut bot = ModelBot::<Feud>::default();
@@ -34,12 +37,12 @@ fn thinking<'a>(player: &str, seed: u64, stop: &'a StopFlag) -> Thinking<'a> {
     }
 }
 
-/// What is known in phase 0 of year 1.
+/// What is known now.
 fn occasion<'a>(talk: &'a Talk, partners: &'a [usize]) -> Occasion<'a> {
     Occasion {
         talk,
-        turn: 0,
-        year: 1,
+        turn: NOW.0,
+        year: NOW.1,
         partners,
     }
 }
@@ -47,14 +50,8 @@ fn occasion<'a>(talk: &'a Talk, partners: &'a [usize]) -> Occasion<'a> {
 fn said(position: &str, seat: usize, player: &str, talk: &Talk) -> Said {
     let bot = bot(position);
     let stop = StopFlag::default();
-    let occasion = occasion(talk, &[0, 1, 2]);
-    // Only those who are there.
-    let partners = &occasion.partners[..position[..1].parse().unwrap()];
-    let occasion = Occasion {
-        partners,
-        ..occasion
-    };
-    bot.talk(seat, &thinking(player, 1, &stop), &occasion)
+    let all = bot.awaited();
+    bot.talk(seat, &thinking(player, 1, &stop), &occasion(talk, &all))
         .unwrap()
 }
 
@@ -68,7 +65,7 @@ fn answer(position: &str, seat: usize, player: &str, talk: &Talk) -> Option<No> 
 fn offered(offers: &[(usize, usize, Deal)]) -> Talk {
     let mut talk = Talk::default();
     for (from, to, deal) in offers {
-        talk.add(0, 1, *from, *to, deal.clone());
+        talk.add(NOW.0, NOW.1, *from, *to, deal.clone());
     }
     talk
 }
@@ -116,7 +113,7 @@ fn two_players_come_to_terms_by_themselves() {
     let bot = bot(PEACE_PAYS);
     let stop = StopFlag::default();
     let mut talk = Talk::default();
-    let spoken = converse(&mut talk, (0, 1), &[0, 1], &mut |seat, talk| {
+    let spoken = converse(&mut talk, NOW, &[0, 1], &mut |seat, talk| {
         bot.talk(seat, &thinking("c+talk", 5, &stop), &occasion(talk, &[0, 1]))
     })
     .unwrap();
@@ -153,7 +150,7 @@ fn friends_alone_are_given_support() {
     for player in TALKERS {
         let talk = agreed(&[(1, 0, Deal::Peace), help.clone()]);
         assert_eq!(answer(AID_PAYS, 1, player, &talk), None, "{player}");
-        let talk = offered(slice(&help));
+        let talk = offered(from_ref(&help));
         let no = answer(AID_PAYS, 1, player, &talk);
         assert_eq!(no, Some(No::NoPeace), "{player}");
         // A unit that has much to win by itself is needed there.
@@ -163,16 +160,12 @@ fn friends_alone_are_given_support() {
     }
 }
 
-fn slice<T>(one: &T) -> &[T] {
-    std::slice::from_ref(one)
-}
-
 #[test]
 fn nothing_is_agreed_with_one_that_broke_its_word() {
     let broke = |well: u32| {
         let mut talk = agreed(&[(0, 1, Deal::Peace), (0, 1, Deal::Peace)]);
-        // The year before.
-        talk.offers[0].year = 0;
+        // In another year.
+        (talk.offers[0].turn, talk.offers[0].year) = (0, 1);
         let kept = |turn| Kept {
             turn,
             seat: 0,
