@@ -117,7 +117,7 @@ impl OrderModel for Feud {
             match promise {
                 Promise::Peace { with } => duties.closed.push(*with),
                 Promise::KeepOut { spaces } => {
-                    let homes = spaces.iter().filter_map(|name| name[1..].parse().ok());
+                    let homes = spaces.iter().filter_map(|name| name[1..].parse::<usize>().ok());
                     duties.closed.extend(homes);
                 }
                 Promise::Give { order } => duties.given = read_aid(order),
@@ -126,10 +126,15 @@ impl OrderModel for Feud {
         duties
     }
 
-    fn kept(&self, _: usize, plan: &Act, duties: &Duties) -> Act {
+    /// Who may not go where it wants goes elsewhere.
+    fn kept(&self, seat: usize, plan: &Act, duties: &Duties) -> Act {
         let plan = duties.given.unwrap_or(*plan);
-        let breaks = plan.goal().is_some_and(|to| duties.closed.contains(&to));
-        if breaks { Act::Stay } else { plan }
+        if !plan.goal().is_some_and(|to| duties.closed.contains(&to)) {
+            return plan;
+        }
+        let mut homes = (0..self.seats).filter(|home| *home != seat);
+        let open = homes.find(|home| !duties.closed.contains(home));
+        open.map_or(Act::Stay, Act::Go)
     }
 
     fn entered(&self, _: usize, plan: &Act) -> Vec<usize> {
