@@ -124,7 +124,7 @@ fn the_record_counts_what_one_promised_another() {
 }
 
 #[test]
-fn going_back_forgets_what_came_later() {
+fn going_back_forgets_what_came_later_and_goes_on_with_the_rest() {
     let mut talk = Talk::default();
     for turn in 0..4 {
         talk.add(turn, 1, 0, 1, Deal::Peace);
@@ -138,12 +138,19 @@ fn going_back_forgets_what_came_later() {
         };
         offer.kept = (offer.turn..4).map(kept).collect();
     }
-    talk.go_back(2);
+    talk.add(2, 1, 0, 1, support("1 aids 0 to 2"));
+    talk.offers[4].reply = Reply::Accepted;
+    talk.add(2, 1, 0, 1, Deal::Peace);
+    talk.go_back(2, 4);
     let turns: Vec<u32> = talk.offers.iter().map(|offer| offer.turn).collect();
-    assert_eq!(turns, [0, 1, 2]);
+    assert_eq!(turns, [0, 1, 4, 4, 4]);
     let kept = |at: usize| {
         let kept = talk.offers[at].kept.iter();
         kept.map(|kept| kept.turn).collect::<Vec<_>>()
     };
     assert_eq!((kept(0), kept(1), kept(2)), (vec![0, 1], vec![1], vec![]));
+    // In the phase that begins in place of the second, what was agreed then is owed, and what was open can be answered.
+    assert!(talk.offers[..4].iter().all(|offer| offer.binds(4, 1)));
+    let id = talk.offers[4].id;
+    assert!(talk.open(0, 1, id, 4).is_some());
 }

@@ -39,16 +39,21 @@ pub(super) fn kept(position: &Position, plan: &Plan, duties: &Duties) -> Plan {
             *command = Command::Hold;
         }
     }
-    for given in &duties.given {
-        let Some((at, command)) = support(mark, given) else {
-            continue;
-        };
-        let unit = position.unit_in(at);
-        if let Some(order) = orders.iter_mut().find(|(own, _)| Some(*own) == unit) {
-            order.1 = command;
+    let give = |orders: &mut [(usize, Command)]| {
+        for given in &duties.given {
+            let Some((at, command)) = support(mark, given) else {
+                continue;
+            };
+            let unit = position.unit_in(at);
+            if let Some(order) = orders.iter_mut().find(|(own, _)| Some(*own) == unit) {
+                order.1 = command;
+            }
         }
-    }
+    };
+    give(&mut orders);
     tidy(position, &mut orders);
+    // A support of an own unit was promised whatever that unit does.
+    give(&mut orders);
     Plan::Moves(orders)
 }
 
