@@ -19,7 +19,7 @@ use crate::text::{self, FiledPosition, case, mdatc};
 use crate::year::awaited;
 use crate::{Phase, Position, bot, marks, options, view};
 use diplomacy_kit::deals;
-use diplomacy_kit::lang::{self, Heading};
+use diplomacy_kit::lang::{self, Heading, Order};
 use diplomacy_kit::mark::Power;
 use game::{
     CaseReport, Deal, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
@@ -197,6 +197,18 @@ impl Table {
         &self.filed.position
     }
 
+    /// Whether a seat has the unit now that would give a support. What may be there later can promise nothing yet.
+    fn has_giver(&self, seat: usize, support: &str) -> bool {
+        let position = self.position();
+        let Ok(Order::SupportMove { unit, .. } | Order::SupportHold { unit, .. }) =
+            lang::read_order(&position.mark, support)
+        else {
+            return false;
+        };
+        let unit = position.unit_in(position.mark.space_of(unit.at));
+        unit.is_some_and(|unit| usize::from(position.piece(unit).owner.0) == seat)
+    }
+
     /// The power in a seat.
     fn power(&self, seat: usize) -> Result<Power, Fault> {
         let powers = self.position().mark.powers.len();
@@ -363,7 +375,14 @@ impl OrderTable for Table {
     }
 
     fn deal(&self, from: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
-        deals::normal(&self.position().mark, [from, to], deal, |sheet| self.check(to, sheet))
+        deals::normal(&self.position().mark, [from, to], deal, |order| {
+            let mut notes = self.check(to, order);
+            if !self.has_giver(to, order) {
+                let problem = "that seat has no unit there".to_owned();
+                notes.push(check::whole(problem, NoteWeight::Fault));
+            }
+            notes
+        })
     }
 
     fn breach(&self, seat: usize, sheet: &str, promise: &Promise) -> Option<String> {

@@ -114,7 +114,11 @@ fn two_players_come_to_terms_by_themselves() {
     let stop = StopFlag::default();
     let mut talk = Talk::default();
     let spoken = converse(&mut talk, NOW, &[0, 1], &mut |seat, talk| {
-        bot.talk(seat, &thinking("c+talk", 5, &stop), &occasion(talk, &[0, 1]))
+        bot.talk(
+            seat,
+            &thinking("c+talk", 5, &stop),
+            &occasion(talk, &[0, 1]),
+        )
     })
     .unwrap();
     let says = |from, to, speech| Spoken { from, to, speech };

@@ -61,10 +61,7 @@ fn a_peace_holds_to_the_end_of_the_year_and_a_support_for_one_phase() {
     assert_eq!(binds(&talk, 5, 7), [true, false, false]);
     assert_eq!(binds(&talk, 6, 8), [false; 3]);
     assert_eq!(binds(&talk, 2, 7), [false; 3]);
-    assert_eq!(
-        talk.promises(0, 3, 7),
-        [(1, Promise::Peace { with: 1 })]
-    );
+    assert_eq!(talk.promises(0, 3, 7), [(1, Promise::Peace { with: 1 })]);
     let order = "1 aids 0 to 2".to_owned();
     assert_eq!(
         talk.promises(1, 3, 7),

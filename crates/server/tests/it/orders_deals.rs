@@ -188,11 +188,21 @@ async fn a_deal_goes_to_one_other_seat_and_is_signed() {
     let own = party.tokens[ENGLAND].as_str();
     let one = json!({"seats": [FRANCE]});
     for (token, to, grey, cause) in [
-        (own, json!({"seats": [FRANCE, GERMANY]}), false, "deal_for_one_seat"),
+        (
+            own,
+            json!({"seats": [FRANCE, GERMANY]}),
+            false,
+            "deal_for_one_seat",
+        ),
         (own, json!({"seats": [ENGLAND]}), false, "deal_for_one_seat"),
         (own, json!({"public": true}), false, "deal_for_one_seat"),
         (own, json!({"master": true}), false, "deal_for_one_seat"),
-        (own, json!({"seats": [FRANCE], "master": true}), false, "deal_for_one_seat"),
+        (
+            own,
+            json!({"seats": [FRANCE], "master": true}),
+            false,
+            "deal_for_one_seat",
+        ),
         (own, one.clone(), true, "deal_unsigned"),
         (master, one, false, "deal_of_master"),
     ] {
@@ -233,8 +243,17 @@ async fn deals_are_made_where_and_when_seats_write_to_each_other_and_units_move(
     }
     let party = Party::new(&site, json!({"master": true})).await;
     for (turn, sheets) in [
-        (0, [(FRANCE, "A PAR - BUR"), (GERMANY, "A BER - MUN\nA MUN - RUH\nF KIE - HOL")]),
-        (1, [(FRANCE, ""), (GERMANY, "A MUN - BUR\nA RUH S A MUN - BUR")]),
+        (
+            0,
+            [
+                (FRANCE, "A PAR - BUR"),
+                (GERMANY, "A BER - MUN\nA MUN - RUH\nF KIE - HOL"),
+            ],
+        ),
+        (
+            1,
+            [(FRANCE, ""), (GERMANY, "A MUN - BUR\nA RUH S A MUN - BUR")],
+        ),
     ] {
         for (seat, sheet) in sheets {
             party.file(&site, seat, turn, sheet).await;

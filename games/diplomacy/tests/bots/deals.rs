@@ -22,9 +22,11 @@ fn kept(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan, prom
     assert_eq!(model.kept(seat, &plan, &duties), plan, "{promises:?}");
 }
 
-fn look(choices: &mut Choices, table: &dyn OrderTable, model: &BotModel) {
+/// Looks at a position; the number of supports that could be asked for.
+fn look(choices: &mut Choices, table: &dyn OrderTable, model: &BotModel) -> usize {
+    let mut asked = 0;
     if !model.moves() {
-        return;
+        return asked;
     }
     let places = model.places();
     for seat in model.awaited() {
@@ -43,6 +45,7 @@ fn look(choices: &mut Choices, table: &dyn OrderTable, model: &BotModel) {
         for other in others {
             let theirs = sensible(model, other, choices);
             for order in model.helps(&plan, other) {
+                asked += 1;
                 let deal = Deal::Support {
                     order: order.clone(),
                 };
@@ -52,13 +55,18 @@ fn look(choices: &mut Choices, table: &dyn OrderTable, model: &BotModel) {
             }
         }
     }
+    asked
 }
 
 #[test]
 fn promises_are_kept_by_plans_of_every_kind() {
+    let mut asked = 0;
     for seed in 0..4 {
-        walk(seed, 20, look);
+        walk(seed, 20, |choices, table, model| {
+            asked += look(choices, table, model);
+        });
     }
+    assert!(asked > 100, "{asked}");
 }
 
 /// A partner may ask for a support of the player's own units, too.

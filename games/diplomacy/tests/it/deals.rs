@@ -108,7 +108,12 @@ fn spaces_that_cannot_be_agreed_on_are_refused() {
 
 #[test]
 fn orders_that_cannot_be_asked_for_are_refused() {
-    for order in ["A Bur - Bel", "A Bur H", "F HEL C A Hol - Kie", "BUILD A Par"] {
+    for order in [
+        "A Bur - Bel",
+        "A Bur H",
+        "F HEL C A Hol - Kie",
+        "BUILD A Par",
+    ] {
         let told = fault(&support(order));
         let wanted = format!("order “{order}”: only supports can be asked for");
         assert_eq!(told, wanted);

@@ -1,8 +1,8 @@
 //! Players keep their promises, and ask for what can be given.
 
 use crate::laws::{BOARDS, check, walk};
-use mercator::bot::{BotModel, Plan};
 use game::{Deal, OrderModel, OrderTable, Promise, Temper};
+use mercator::bot::{BotModel, Plan};
 use trial::Choices;
 
 fn sensible(model: &BotModel, seat: usize, choices: &mut Choices) -> Plan {
@@ -22,9 +22,11 @@ fn kept(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan, prom
     assert_eq!(model.kept(seat, &plan, &duties), plan, "{promises:?}");
 }
 
-fn look(choices: &mut Choices, table: &dyn OrderTable, model: &BotModel) {
+/// Looks at a position; the number of supports that could be asked for.
+fn look(choices: &mut Choices, table: &dyn OrderTable, model: &BotModel) -> usize {
+    let mut asked = 0;
     if !model.moves() {
-        return;
+        return asked;
     }
     let places = model.places();
     let awaited = model.awaited();
@@ -44,6 +46,7 @@ fn look(choices: &mut Choices, table: &dyn OrderTable, model: &BotModel) {
     for other in others {
         let theirs = sensible(model, other, choices);
         for order in model.helps(&plan, other) {
+            asked += 1;
             let deal = Deal::Support {
                 order: order.clone(),
             };
@@ -52,13 +55,18 @@ fn look(choices: &mut Choices, table: &dyn OrderTable, model: &BotModel) {
             kept(table, model, other, &theirs, &[give]);
         }
     }
+    asked
 }
 
 #[test]
 fn promises_are_kept_by_plans_of_every_kind() {
+    let mut asked = 0;
     for board in BOARDS {
-        for seed in 0..2 {
-            walk(board, seed, 12, look);
+        for seed in 0..4 {
+            walk(board, seed, 16, |choices, table, model| {
+                asked += look(choices, table, model);
+            });
         }
     }
+    assert!(asked > 100, "{asked}");
 }

@@ -117,7 +117,9 @@ impl OrderModel for Feud {
             match promise {
                 Promise::Peace { with } => duties.closed.push(*with),
                 Promise::KeepOut { spaces } => {
-                    let homes = spaces.iter().filter_map(|name| name[1..].parse::<usize>().ok());
+                    let homes = spaces
+                        .iter()
+                        .filter_map(|name| name[1..].parse::<usize>().ok());
                     duties.closed.extend(homes);
                 }
                 Promise::Give { order } => duties.given = read_aid(order),
@@ -146,7 +148,9 @@ impl OrderModel for Feud {
     }
 
     fn places(&self) -> Vec<(String, bool)> {
-        (0..self.seats).map(|seat| (format!("H{seat}"), true)).collect()
+        (0..self.seats)
+            .map(|seat| (format!("H{seat}"), true))
+            .collect()
     }
 
     fn helps(&self, plan: &Act, other: usize) -> Vec<String> {
