@@ -278,10 +278,10 @@ async fn both_sides_are_told_whether_a_promise_was_kept() {
     let aid = support("A(Par) S A(Mar) - Bur");
     say(&site, &party, (ENGLAND, FRANCE), aid).await;
     say(&site, &party, (FRANCE, ENGLAND), accept(1)).await;
-    party.file(&site, ENGLAND, 0, "F LON - ENC").await;
+    party.file(&site, ENGLAND, 0, "F LON - ENG").await;
     party.file(&site, FRANCE, 0, "A PAR H").await;
     process(&site, &party).await;
-    party.file(&site, ENGLAND, 1, "F ENC - BRE").await;
+    party.file(&site, ENGLAND, 1, "F ENG - BRE").await;
     let during = offers(&site, &party, FRANCE).await;
     assert!(during[0].binds && !during[1].binds);
     process(&site, &party).await;
@@ -292,7 +292,7 @@ async fn both_sides_are_told_whether_a_promise_was_kept() {
     };
     for seat in [ENGLAND, FRANCE] {
         let offers = offers(&site, &party, seat).await;
-        let broken = Some("F(ENC) - Bre".to_owned());
+        let broken = Some("F(ENG) - Bre".to_owned());
         assert_eq!(
             kept(&offers[0]),
             [
@@ -375,7 +375,7 @@ async fn in_fog_nothing_is_told_of_what_is_not_seen() {
     let party = Party::new(&site, fog).await;
     let sides = (ENGLAND, FRANCE);
     // Wales is seen, and empty; the fleet in Brest is not.
-    let ask = |space: &str| support(&format!("F({space}) S F(Lon) - ENC"));
+    let ask = |space: &str| support(&format!("F({space}) S F(Lon) - ENG"));
     let empty = refused_deal(&site, &party, sides, ask("Wal"), "").await;
     let unseen = refused_deal(&site, &party, sides, ask("Bre"), "").await;
     assert_eq!(unseen, empty.replace("Wal", "Bre"));
@@ -386,9 +386,9 @@ async fn in_fog_nothing_is_told_of_what_is_not_seen() {
     // Nobody learns from a promise where others went.
     say(&site, &party, sides, peace()).await;
     say(&site, &party, (FRANCE, ENGLAND), accept(0)).await;
-    party.file(&site, ENGLAND, 0, "F LON - ENC").await;
+    party.file(&site, ENGLAND, 0, "F LON - ENG").await;
     process(&site, &party).await;
-    party.file(&site, ENGLAND, 1, "F ENC - BRE").await;
+    party.file(&site, ENGLAND, 1, "F ENG - BRE").await;
     process(&site, &party).await;
     for seat in [ENGLAND, FRANCE] {
         let offers = offers(&site, &party, seat).await;
