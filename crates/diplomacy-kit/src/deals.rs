@@ -115,13 +115,14 @@ fn is_same(mark: &Mark, one: &Order, other: &Order) -> bool {
     }
 }
 
-/// A deal in normal form. For the power that would give a promised order, `own` says whether a unit of it is in a space,
-/// and `check` reads a sheet.
+/// A deal between two seats in normal form. For the second one, which would give a promised order, `own` says whether a unit
+/// of it is in a space, and `check` reads a sheet.
 ///
 /// # Errors
 /// A [`Fault`] that names the space, the seat or the order, and says what is wrong with it.
 pub fn normal(
     mark: &Mark,
+    sides: [usize; 2],
     deal: &Deal,
     own: impl Fn(Space) -> bool,
     check: impl Fn(&str) -> Vec<OrderNote>,
@@ -162,9 +163,15 @@ pub fn normal(
         Deal::Support { order } => {
             let place = || Place::given("order", order.clone());
             let read = lang::read_order(mark, order).map_err(|fault| fault.within(place()))?;
-            let (Order::SupportMove { of, .. } | Order::SupportHold { of, .. }) = &read else {
+            let (Order::SupportMove { unit, of, .. } | Order::SupportHold { unit, of }) = &read
+            else {
                 return Err(Fault::new(place(), "only supports can be asked for"));
             };
+            if !own(mark.space_of(unit.at)) {
+                let at = mark.write(unit.at);
+                let reason = format!("they have no unit in {at}");
+                return Err(Fault::new(place(), reason));
+            }
             if own(mark.space_of(of.at)) {
                 let reason = "ask for a support of somebody else's unit, not of one of their own";
                 return Err(Fault::new(place(), reason));
@@ -181,6 +188,10 @@ pub fn normal(
         }
         Deal::Warning { seat, space } => {
             edit::power(mark, *seat)?;
+            if sides.contains(seat) {
+                let reason = "a warning is of a third seat";
+                return Err(Fault::new(Place::seat(*seat), reason));
+            }
             Ok(Deal::Warning {
                 seat: *seat,
                 space: mark.abbr(edit::space(mark, space)?).to_owned(),

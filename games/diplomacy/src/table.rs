@@ -322,13 +322,15 @@ impl OrderTable for StandardTable {
         diplomacy_kit::choice::kind_of(&self.position.mark, order)
     }
 
-    fn deal(&self, _: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
+    fn deal(&self, from: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
         let units = &self.position.units;
         let own = |space| {
             let unit = self.position.unit_in(space);
             unit.is_some_and(|unit| usize::from(units[unit].power.0) == to)
         };
-        deals::normal(&self.position.mark, deal, own, |sheet| self.check(to, sheet))
+        deals::normal(&self.position.mark, [from, to], deal, own, |sheet| {
+            self.check(to, sheet)
+        })
     }
 
     fn breach(&self, seat: usize, sheet: &str, promise: &Promise) -> Option<String> {

@@ -362,13 +362,15 @@ impl OrderTable for Table {
         diplomacy_kit::choice::kind_of(&self.position().mark, order)
     }
 
-    fn deal(&self, _: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
+    fn deal(&self, from: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
         let position = self.position();
         let own = |space| {
             let unit = position.unit_in(space);
             unit.is_some_and(|unit| usize::from(position.piece(unit).owner.0) == to)
         };
-        deals::normal(&position.mark, deal, own, |sheet| self.check(to, sheet))
+        deals::normal(&position.mark, [from, to], deal, own, |sheet| {
+            self.check(to, sheet)
+        })
     }
 
     fn breach(&self, seat: usize, sheet: &str, promise: &Promise) -> Option<String> {

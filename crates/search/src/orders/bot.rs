@@ -392,10 +392,13 @@ impl<M: OrderModel> OrderBot for ModelBot<M> {
     ) -> Result<Said, Fault> {
         let held = self.held(seat)?;
         let BotPlayer { kind, temper, word } = thinking.player;
+        if !held.moves() {
+            return Ok(Said::default());
+        }
         if word.is_none() || !kind.can_talk() {
             return Ok(Said::refusing(seat, occasion));
         }
-        if !held.moves() || !held.awaited().contains(&seat) {
+        if !held.awaited().contains(&seat) {
             return Ok(Said::default());
         }
         let seen = held.seen_by(seat);

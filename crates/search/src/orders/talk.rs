@@ -160,11 +160,15 @@ impl Talk {
         })
     }
 
-    /// Forgets what was said after a phase began to which the game goes back, and what became of promises since.
-    pub fn go_back(&mut self, turn: u32) {
+    /// Forgets what was said, and what became of promises, since a phase was settled to which the game goes back. What
+    /// was said in that phase counts in the one that begins in its place, number `now`.
+    pub fn go_back(&mut self, turn: u32, now: u32) {
         self.offers.retain(|offer| offer.turn <= turn);
         for offer in &mut self.offers {
             offer.kept.retain(|kept| kept.turn < turn);
+            if offer.turn == turn {
+                offer.turn = now;
+            }
         }
     }
 }

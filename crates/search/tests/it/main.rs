@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod coins;
+mod deals;
 mod engine;
 mod matches;
 mod maze;
@@ -17,7 +18,9 @@ mod proof;
 mod repetition;
 mod searcher;
 mod siege;
+mod talk;
 mod threads;
 mod tree;
 mod trio;
 mod walk;
+mod words;

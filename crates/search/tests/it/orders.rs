@@ -1,6 +1,6 @@
 //! The searching player of order games, on a small game with a known best reply.
 
-use game::{Below, Fault, OrderModel, Temper};
+use game::{Below, Fault, OrderModel, Promise, Temper};
 use search::StopFlag;
 use search::orders::{BotKind, BotPlayer, ModelBot, OrderBot, OrderLimit};
 
@@ -19,6 +19,7 @@ const HABIT: [usize; 2] = [1, 2];
 
 impl OrderModel for Dials {
     type Plan = [usize; 3];
+    type Duties = ();
 
     fn read(text: &str, _mark_file: Option<&str>) -> Result<Dials, Fault> {
         let seats = text.trim().parse();
@@ -82,6 +83,28 @@ impl OrderModel for Dials {
             plan
         };
         (0..10).map(with).collect()
+    }
+
+    fn duties(&self, _: usize, _: &[Promise]) {}
+
+    fn kept(&self, _: usize, plan: &[usize; 3], (): &()) -> [usize; 3] {
+        *plan
+    }
+
+    fn entered(&self, _: usize, _: &[usize; 3]) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn grounds(&self, _: usize) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn places(&self) -> Vec<(String, bool)> {
+        Vec::new()
+    }
+
+    fn helps(&self, _: &[usize; 3], _: usize) -> Vec<String> {
+        Vec::new()
     }
 
     fn settle(&self, plans: &[(usize, &[usize; 3])]) -> Dials {
@@ -172,6 +195,7 @@ struct Coins {
 
 impl OrderModel for Coins {
     type Plan = bool;
+    type Duties = ();
 
     fn read(_text: &str, _mark_file: Option<&str>) -> Result<Coins, Fault> {
         Ok(Coins { shown: None })
@@ -222,6 +246,28 @@ impl OrderModel for Coins {
 
     fn changed(&self, _seat: usize, plan: &bool, _part: usize) -> Vec<bool> {
         vec![!plan]
+    }
+
+    fn duties(&self, _: usize, _: &[Promise]) {}
+
+    fn kept(&self, _: usize, plan: &bool, (): &()) -> bool {
+        *plan
+    }
+
+    fn entered(&self, _: usize, _: &bool) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn grounds(&self, _: usize) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn places(&self) -> Vec<(String, bool)> {
+        Vec::new()
+    }
+
+    fn helps(&self, _: &bool, _: usize) -> Vec<String> {
+        Vec::new()
     }
 
     fn settle(&self, plans: &[(usize, &bool)]) -> Coins {
@@ -275,6 +321,7 @@ struct Gamble {
 
 impl OrderModel for Gamble {
     type Plan = bool;
+    type Duties = ();
 
     fn read(_text: &str, _mark_file: Option<&str>) -> Result<Gamble, Fault> {
         Ok(Gamble { chosen: None })
@@ -326,6 +373,28 @@ impl OrderModel for Gamble {
         vec![!plan]
     }
 
+    fn duties(&self, _: usize, _: &[Promise]) {}
+
+    fn kept(&self, _: usize, plan: &bool, (): &()) -> bool {
+        *plan
+    }
+
+    fn entered(&self, _: usize, _: &bool) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn grounds(&self, _: usize) -> Vec<usize> {
+        Vec::new()
+    }
+
+    fn places(&self) -> Vec<(String, bool)> {
+        Vec::new()
+    }
+
+    fn helps(&self, _: &bool, _: usize) -> Vec<String> {
+        Vec::new()
+    }
+
     fn settle(&self, plans: &[(usize, &bool)]) -> Gamble {
         let mut chosen = [false; 2];
         for (seat, plan) in plans {
@@ -372,6 +441,7 @@ fn the_bold_take_risks_and_the_cautious_do_not() {
         let player = BotPlayer {
             kind: BotKind::Search,
             temper,
+            word: None,
         };
         let sheet = |seed| {
             let limit = OrderLimit::Nodes(2000);

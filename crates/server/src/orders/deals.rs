@@ -81,7 +81,7 @@ pub(super) fn checked(
     let OrderActor::Seat(from) = from else {
         return Err(BadDeal::Master.into());
     };
-    let &[to] = &*to.seats else {
+    let (&[to], false) = (&*to.seats, to.master) else {
         return Err(BadDeal::OneSeat.into());
     };
     if to == from {

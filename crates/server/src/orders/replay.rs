@@ -443,7 +443,7 @@ impl OrderReplay {
                 state.ready = state.kind.is_bot();
             }
         }
-        self.talk.go_back(to);
+        self.talk.go_back(to, self.begun);
         for past in &mut self.past {
             past.undone |= past.turn >= to;
         }
@@ -453,6 +453,9 @@ impl OrderReplay {
     fn correct(&mut self, position: &str) -> Result<(), Fault> {
         let table = self.setup.read(position)?;
         let same_phase = table.phase() == self.table.phase();
+        if same_phase && self.open {
+            self.talk.go_back(self.turn, self.begun);
+        }
         self.table = table;
         self.close();
         for seat in &mut self.seats {

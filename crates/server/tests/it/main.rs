@@ -20,6 +20,8 @@ mod openapi;
 mod orders_bots;
 mod orders_choices;
 mod orders_confirm;
+mod orders_deals;
+mod orders_deals_bots;
 mod orders_desk;
 mod orders_entry;
 mod orders_fog;

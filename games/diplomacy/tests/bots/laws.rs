@@ -6,7 +6,7 @@ use game::{NoteWeight, OrderModel, OrderTable, Temper};
 use trial::Choices;
 
 /// Visits positions of random games. Half of the orders are drawn at random, half by rules of thumb.
-fn walk(seed: u64, phases: usize, mut look: impl FnMut(&mut Choices, &dyn OrderTable, &BotModel)) {
+pub(crate) fn walk(seed: u64, phases: usize, mut look: impl FnMut(&mut Choices, &dyn OrderTable, &BotModel)) {
     let mut choices = Choices::new(seed);
     let mut table = start();
     for _ in 0..phases {
@@ -40,7 +40,7 @@ fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan
 
 /// Checks that a sheet orders everything and has no errors. Orders that have no effect as things stand are
 /// allowed, because the search may still try them.
-fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
+pub(crate) fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
     let sheet = model.write(seat, plan);
     for note in table.check(seat, &sheet) {
         assert!(

@@ -3,6 +3,7 @@
 // A test that cannot set itself up should fail.
 #![allow(clippy::unwrap_used)]
 
+mod deals;
 mod laws;
 mod plain;
 

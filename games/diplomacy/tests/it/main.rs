@@ -9,6 +9,7 @@ mod cases;
 mod choices;
 mod convert;
 mod datc;
+mod deals;
 mod edits;
 mod fog;
 mod helpers;

@@ -8,7 +8,7 @@ use mercator::text::{renumbered, write_position};
 use trial::Choices;
 
 /// The boards, each with options.
-const BOARDS: [(&str, &str); 7] = [
+pub(crate) const BOARDS: [(&str, &str); 7] = [
     ("regular-mercator", ""),
     ("world-mercator", ""),
     ("regular-passages", "second_choice=ts3 solo=20 two_way=26"),
@@ -22,7 +22,7 @@ const BOARDS: [(&str, &str); 7] = [
 ];
 
 /// Visits positions of random games. Half of the orders are drawn at random, half by rules of thumb.
-fn walk(
+pub(crate) fn walk(
     (mark, options): (&str, &str),
     seed: u64,
     phases: usize,
@@ -62,7 +62,7 @@ fn plan(model: &BotModel, seat: usize, seed: u64, choices: &mut Choices) -> Plan
 
 /// Checks that a sheet orders everything and has no errors. Orders that have no effect as things stand are
 /// allowed, because the search may still try them.
-fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
+pub(crate) fn check(table: &dyn OrderTable, model: &BotModel, seat: usize, plan: &Plan) {
     let sheet = model.write(seat, plan);
     for note in table.check(seat, &sheet) {
         assert!(

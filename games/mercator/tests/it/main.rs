@@ -12,6 +12,7 @@ mod choice_laws;
 mod choices;
 mod clauses;
 mod conditions;
+mod deals;
 mod edits;
 mod literal;
 mod literal_seasons;
