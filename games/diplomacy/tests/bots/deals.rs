@@ -68,24 +68,3 @@ fn promises_are_kept_by_plans_of_every_kind() {
     }
     assert!(asked > 100, "{asked}");
 }
-
-/// A partner may ask for a support of the player's own units, too.
-#[test]
-fn a_support_of_an_own_unit_is_given_as_promised() {
-    let table = crate::table(
-        "season 1902 Spring\nphase MOVEMENT\ncentres France: Par Mar\nunits France: A(Bur) A(Pic) A(Gas)",
-    );
-    let model = crate::model(&*table);
-    let seat = crate::seat(&*table, "France");
-    let mut choices = Choices::new(3);
-    for order in ["A(Bur) S A(Pic) - Bel", "A(Bur) S A(Gas) H"] {
-        let order = order.to_owned();
-        for _ in 0..20 {
-            let plan = sensible(&model, seat, &mut choices);
-            let give = Promise::Give {
-                order: order.clone(),
-            };
-            kept(&*table, &model, seat, &plan, &[give]);
-        }
-    }
-}
