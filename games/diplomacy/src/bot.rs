@@ -39,7 +39,6 @@ impl BotModel {
         BotModel { position }
     }
 
-
     /// The position.
     #[must_use]
     pub fn position(&self) -> &Position {
@@ -160,7 +159,9 @@ impl OrderModel for BotModel {
 
     fn places(&self) -> Vec<(String, bool)> {
         let spaces = self.position.mark.spaces.iter();
-        spaces.map(|space| (space.abbr.clone(), space.centre)).collect()
+        spaces
+            .map(|space| (space.abbr.clone(), space.centre))
+            .collect()
     }
 
     fn helps(&self, plan: &Plan, other: usize) -> Vec<String> {

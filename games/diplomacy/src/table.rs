@@ -9,13 +9,13 @@ use crate::answer::Verdict;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::convert;
 use crate::options::SPECS;
-use crate::{bot, Options, Phase, Position, Season, case, fog, marks, report, view};
+use crate::{Options, Phase, Position, Season, bot, case, fog, marks, report, view};
 use diplomacy_kit::deals;
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
-    CaseReport, Deal, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
-    OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
-    OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place,
+    CaseReport, Deal, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks,
+    OrderGame, OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart,
+    OrderPhase, OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place,
     PositionEdit, Promise, Secrecy,
 };
 use std::slice;
@@ -323,7 +323,9 @@ impl OrderTable for StandardTable {
     }
 
     fn deal(&self, from: usize, to: usize, deal: &Deal) -> Result<Deal, Fault> {
-        deals::normal(&self.position.mark, [from, to], deal, |sheet| self.check(to, sheet))
+        deals::normal(&self.position.mark, [from, to], deal, |sheet| {
+            self.check(to, sheet)
+        })
     }
 
     fn breach(&self, seat: usize, sheet: &str, promise: &Promise) -> Option<String> {

@@ -50,7 +50,6 @@ impl BotModel {
         BotModel { position }
     }
 
-
     /// The position.
     #[must_use]
     pub fn position(&self) -> &Position {
@@ -167,7 +166,9 @@ impl OrderModel for BotModel {
 
     fn places(&self) -> Vec<(String, bool)> {
         let spaces = self.position.mark.spaces.iter();
-        spaces.map(|space| (space.abbr.clone(), space.centre)).collect()
+        spaces
+            .map(|space| (space.abbr.clone(), space.centre))
+            .collect()
     }
 
     fn helps(&self, plan: &Plan, other: usize) -> Vec<String> {
