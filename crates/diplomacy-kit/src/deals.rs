@@ -100,9 +100,7 @@ fn is_same(mark: &Mark, one: &Order, other: &Order) -> bool {
                 ..
             },
         ) => {
-            at(unit) == at(unit2)
-                && at(of) == at(of2)
-                && mark.space_of(*to) == mark.space_of(*to2)
+            at(unit) == at(unit2) && at(of) == at(of2) && mark.space_of(*to) == mark.space_of(*to2)
         }
         (
             Order::SupportHold { unit, of },

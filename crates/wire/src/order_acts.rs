@@ -1,7 +1,8 @@
 //! Order games on the server: what players and game masters ask for.
 
 use crate::{
-    DealSpeech, OrderNews, OrderOutcomeBody, OrderPosition, OrderSeatKind, Schedule, SeatInvite, SettledBody,
+    DealSpeech, OrderNews, OrderOutcomeBody, OrderPosition, OrderSeatKind, Schedule, SeatInvite,
+    SettledBody,
 };
 use serde::{Deserialize, Serialize};
 

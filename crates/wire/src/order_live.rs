@@ -1,8 +1,9 @@
 //! Order games on the server: what a viewer sees of one.
 
 use crate::{
-    DrawPolicy, DrawnNote, FaultBody, MissingOrders, OfferBody, OrderEvent, OrderOutcomeBody, OrderPosition,
-    OrderSeatKind, OrderVote, PhaseBody, PressPolicy, Schedule, Seating, SettledBody, Visibility,
+    DrawPolicy, DrawnNote, FaultBody, MissingOrders, OfferBody, OrderEvent, OrderOutcomeBody,
+    OrderPosition, OrderSeatKind, OrderVote, PhaseBody, PressPolicy, Schedule, Seating,
+    SettledBody, Visibility,
 };
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

@@ -9,13 +9,13 @@ use crate::answer::Verdict;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::convert;
 use crate::options::SPECS;
-use crate::{bot, Options, Phase, Position, Season, case, fog, marks, report, view};
+use crate::{Options, Phase, Position, Season, bot, case, fog, marks, report, view};
 use diplomacy_kit::deals;
 use diplomacy_kit::mark::{Mark, Power};
 use game::{
-    CaseReport, Deal, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
-    OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
-    OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place,
+    CaseReport, Deal, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks,
+    OrderGame, OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart,
+    OrderPhase, OrderResult, OrderSketch, OrderTable, OrderVerdict, OrderView, PhaseReport, Place,
     PositionEdit, Promise, Secrecy,
 };
 use std::slice;

@@ -36,20 +36,29 @@ use diplomacy_kit::deals::{Duties, goal};
 use diplomacy_kit::mark::Power;
 use diplomacy_kit::prospects::FEATURES;
 use game::{Below, Fault, OrderModel, Promise, Temper};
+use prospects::Pulls;
+use std::sync::Arc;
 
 /// A position with the derived data that a computer player needs.
 #[derive(Clone, Debug)]
 pub struct BotModel {
     position: Position,
+    pulls: Arc<Pulls>,
 }
 
 impl BotModel {
     /// Builds the model of a position.
     #[must_use]
     pub fn new(position: Position) -> BotModel {
-        BotModel { position }
+        let pulls = Arc::new(Pulls::new(&position.mark));
+        BotModel { position, pulls }
     }
 
+    /// Another position on the same map.
+    fn with(&self, position: Position) -> BotModel {
+        let pulls = Arc::clone(&self.pulls);
+        BotModel { position, pulls }
+    }
 
     /// The position.
     #[must_use]
@@ -167,7 +176,9 @@ impl OrderModel for BotModel {
 
     fn places(&self) -> Vec<(String, bool)> {
         let spaces = self.position.mark.spaces.iter();
-        spaces.map(|space| (space.abbr.clone(), space.centre)).collect()
+        spaces
+            .map(|space| (space.abbr.clone(), space.centre))
+            .collect()
     }
 
     fn helps(&self, plan: &Plan, other: usize) -> Vec<String> {
@@ -175,15 +186,15 @@ impl OrderModel for BotModel {
     }
 
     fn settle(&self, plans: &[(usize, &Plan)]) -> BotModel {
-        BotModel::new(settle::settle(&self.position, plans))
+        self.with(settle::settle(&self.position, plans))
     }
 
     fn shares(&self) -> Vec<f64> {
-        prospects::shares(&self.position)
+        prospects::shares(&self.position, &self.pulls)
     }
 
     fn features(&self) -> Vec<Option<Vec<f64>>> {
-        let all = prospects::features(&self.position);
+        let all = prospects::features(&self.position, &self.pulls);
         let all = all.into_iter();
         all.map(|own| own.map(|own| own.to_vec())).collect()
     }

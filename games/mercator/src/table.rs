@@ -22,9 +22,9 @@ use diplomacy_kit::deals;
 use diplomacy_kit::lang::{self, Heading};
 use diplomacy_kit::mark::Power;
 use game::{
-    CaseReport, Deal, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks, OrderGame,
-    OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart, OrderPhase,
-    OrderSketch, OrderTable, OrderView, PhaseReport, Place, PositionEdit, Promise,
+    CaseReport, Deal, Fault, MapPlan, MarkChoice, MarkFact, MarkInfo, NoteWeight, OptionPicks,
+    OrderGame, OrderGameInfo, OrderNote, OrderOption, OrderOutcome, OrderPace, OrderPart,
+    OrderPhase, OrderSketch, OrderTable, OrderView, PhaseReport, Place, PositionEdit, Promise,
     Secrecy,
 };
 use std::fmt::Write;
@@ -377,8 +377,16 @@ impl OrderTable for Table {
         let position = self.position();
         self.power(seat).ok()?;
         let sheet = lang::read(&position.mark, sheet);
-        let advance = [Heading::Retreats, Heading::Builds, Heading::Spare, Heading::Claims];
-        let moves = sheet.lines.iter().filter(|line| !line.heading.is_some_and(|it| advance.contains(&it)));
+        let advance = [
+            Heading::Retreats,
+            Heading::Builds,
+            Heading::Spare,
+            Heading::Claims,
+        ];
+        let moves = sheet
+            .lines
+            .iter()
+            .filter(|line| !line.heading.is_some_and(|it| advance.contains(&it)));
         bot::duties(position, slice::from_ref(promise))
             .breach(&position.mark, moves.map(|line| &line.order))
             .filter(|_| position.phase == Phase::Orders)

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod circles;
+mod deals;
 mod lang_faults;
 mod lang_forms;
 mod lang_laws;

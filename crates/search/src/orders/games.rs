@@ -1,8 +1,8 @@
 //! Whole games between computer players.
 
 use super::bot::{BotPlayer, OrderBot, Participant, SheetProgram, Thinking};
-use super::limit::OrderLimit;
 use super::converse::{Speech, converse};
+use super::limit::OrderLimit;
 use super::parley::{Occasion, Said};
 use super::talk::{Reply, Talk};
 use crate::StopFlag;

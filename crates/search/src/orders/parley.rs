@@ -297,7 +297,10 @@ impl<M: OrderModel> Speaker<'_, '_, M> {
         let mut promises = talk.promises(seat, turn, year);
         for (with, from, deal) in &self.agreed {
             let to = if *from == seat { *with } else { seat };
-            promises.extend(deal.promise(*from, to, seat).map(|promise| (*with, promise)));
+            promises.extend(
+                deal.promise(*from, to, seat)
+                    .map(|promise| (*with, promise)),
+            );
         }
         let breaks = |promise: Promise| {
             let before = model.duties(seat, &[promise]);
@@ -359,8 +362,9 @@ impl<M: OrderModel> Speaker<'_, '_, M> {
             .filter(|&other| other != self.seat && self.trusts(other))
             .filter(|&other| !model.grounds(other).is_empty())
             .collect();
-        let (friends, strangers): (Vec<usize>, Vec<usize>) =
-            partners.into_iter().partition(|&other| self.at_peace(other));
+        let (friends, strangers): (Vec<usize>, Vec<usize>) = partners
+            .into_iter()
+            .partition(|&other| self.at_peace(other));
         let mut wanted = Vec::new();
         for other in strangers {
             let was_offered = self.was_offered(other, |deal| *deal == Deal::Peace);

@@ -31,7 +31,7 @@ pub struct Kept {
 pub struct Offer {
     /// Its number among the offers between its two seats, from 0: by it they speak of it.
     pub id: u32,
-    /// The number of the phase in which it was made.
+    /// The number of the phase in which it was made, or of the one that began in its place.
     pub turn: u32,
     /// The year of that phase.
     pub year: i32,
@@ -72,7 +72,10 @@ pub struct Talk {
 impl Talk {
     /// Adds an offer, or a warning.
     pub fn add(&mut self, turn: u32, year: i32, from: usize, to: usize, deal: Deal) {
-        let before = self.offers.iter().filter(|offer| offer.is_between(from, to));
+        let before = self
+            .offers
+            .iter()
+            .filter(|offer| offer.is_between(from, to));
         self.offers.push(Offer {
             id: before.count() as u32,
             turn,

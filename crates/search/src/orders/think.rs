@@ -38,11 +38,7 @@ const MOST_REPLIES: usize = 32;
 const STARTS: usize = 6;
 
 /// The best plan found within the limit.
-pub(super) fn best<M: OrderModel>(
-    table: &mut Table<'_, M>,
-    seat: usize,
-    lot: &mut Lot,
-) -> M::Plan {
+pub(super) fn best<M: OrderModel>(table: &mut Table<'_, M>, seat: usize, lot: &mut Lot) -> M::Plan {
     let pools = pools(table, seat, lot);
     last_reply(table, &pools, lot)
 }

@@ -315,7 +315,9 @@ fn addressees(
                 return Err(BadAddressee::Dummy(seat));
             }
             // Computer players understand deals, and nothing else.
-            Some(state) if state.kind.is_bot() && !with_deal => return Err(BadAddressee::Bot(seat)),
+            Some(state) if state.kind.is_bot() && !with_deal => {
+                return Err(BadAddressee::Bot(seat));
+            }
             Some(_) => {}
         }
     }

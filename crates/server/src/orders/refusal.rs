@@ -115,7 +115,9 @@ pub enum Refusal {
     )]
     Years,
     /// How often computer players keep a promise.
-    #[error("computer players keep a promise in 0 to 100 of a hundred phases; leave it out for silent ones")]
+    #[error(
+        "computer players keep a promise in 0 to 100 of a hundred phases; leave it out for silent ones"
+    )]
     Talk,
     /// The deal of a letter.
     #[error(transparent)]

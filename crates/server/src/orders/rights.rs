@@ -15,9 +15,7 @@ use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text;
 use crate::store::{AddressRow, Purpose};
-use wire::{
-    JoinOrderGame, MasterAct, OrderEventKind, OrderGrant, SeatInvite, SubmitNotices,
-};
+use wire::{JoinOrderGame, MasterAct, OrderEventKind, OrderGrant, SeatInvite, SubmitNotices};
 
 /// Secrets and addresses that change.
 #[derive(Clone, Debug, Default)]

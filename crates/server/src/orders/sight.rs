@@ -299,8 +299,8 @@ pub fn news(
                     | OrderEventKind::Replaced { .. }
             )
         });
-    let talked = position
-        || any(|event| matches!(event, OrderEventKind::Press { deal: Some(_), .. }));
+    let talked =
+        position || any(|event| matches!(event, OrderEventKind::Press { deal: Some(_), .. }));
     let schedule = any(|event| matches!(event, OrderEventKind::ScheduleSet { .. }));
     let seated = any(|event| !matches!(event, OrderEventKind::Press { .. }));
     for event in &mut events {

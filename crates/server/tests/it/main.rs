@@ -22,6 +22,7 @@ mod orders_choices;
 mod orders_confirm;
 mod orders_deals;
 mod orders_deals_bots;
+mod orders_deals_kept;
 mod orders_desk;
 mod orders_entry;
 mod orders_fog;

@@ -33,8 +33,11 @@ pub(super) const FALL: [f32; 8] = [2.2, 1.2, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1];
 
 /// How what can be expected is judged.
 pub(super) const SCALES: Scales = Scales {
+    draws: &BOLD,
     chances: &CHANCES,
     unit: 0.15,
+    // So little that it decides only where nothing else does: what has no centre in reach goes where one is.
+    place: 0.01,
 };
 
 /// The weight of each feature of a power's prospects: the file says how they were found.

@@ -6,7 +6,11 @@ use game::{NoteWeight, OrderModel, OrderTable, Temper};
 use trial::Choices;
 
 /// Visits positions of random games. Half of the orders are drawn at random, half by rules of thumb.
-pub(crate) fn walk(seed: u64, phases: usize, mut look: impl FnMut(&mut Choices, &dyn OrderTable, &BotModel)) {
+pub(crate) fn walk(
+    seed: u64,
+    phases: usize,
+    mut look: impl FnMut(&mut Choices, &dyn OrderTable, &BotModel),
+) {
     let mut choices = Choices::new(seed);
     let mut table = start();
     for _ in 0..phases {

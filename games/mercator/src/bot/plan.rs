@@ -117,7 +117,7 @@ pub(super) fn in_ts2(job: Job) -> Result<Option<Location>, ()> {
     match job {
         Job::Stay | Job::HelpStay(_) | Job::HelpGo(..) | Job::AidStay(_) | Job::AidGo(..) => {
             Ok(None)
-        },
+        }
         Job::Go(to) => Ok(Some(to)),
         Job::Carry { sail, .. } | Job::Pick { sail, .. } => Ok(sail),
         Job::Meet(_, go) => Ok(go.map(Location::from)),

@@ -35,8 +35,11 @@ pub(super) const LATER: [f32; 9] = [1.4, 1.6, 1.0, 0.6, 0.4, 0.3, 0.2, 0.2, 0.1]
 
 /// How what can be expected is judged.
 pub(super) const SCALES: Scales = Scales {
+    draws: &BOLD,
     chances: &CHANCES,
     unit: 0.15,
+    // So little that it decides only where nothing else does: what has no centre in reach goes where one is.
+    place: 0.01,
 };
 
 /// The weight of each feature of a power's prospects: the file says how they were found.

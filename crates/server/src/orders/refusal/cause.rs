@@ -1,8 +1,8 @@
 //! The exact reasons of refusals, for programs, with the values that their sentences name.
 
 use super::{
-    BadAddressee, BadDeal, BadSeats, BadSheet, BadValue, BadVote, BadWishes, MasterNotNow, NoPress, NotNow,
-    Refusal, TooMany,
+    BadAddressee, BadDeal, BadSeats, BadSheet, BadValue, BadVote, BadWishes, MasterNotNow, NoPress,
+    NotNow, Refusal, TooMany,
 };
 use crate::host::refusal::{Refuse, cause};
 use crate::orders::limits::{
