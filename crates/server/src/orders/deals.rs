@@ -2,13 +2,13 @@
 
 use super::conduct::Events;
 use super::refusal::{BadDeal, Refusal};
-use super::replay::OrderReplay;
+use super::replay::{OrderReplay, enter};
 use super::viewer::OrderViewer;
 use game::{Deal, OrderPace};
 use search::orders::{Kept, No, Offer, Reply, Speech, Spoken, Talk};
 use serde::{Deserialize, Serialize};
 use wire::{
-    DealBody, DealSpeech, KeptBody, OfferBody, OfferReply, OrderActor, OrderEvent, OrderEventKind,
+    DealBody, DealSpeech, KeptBody, OfferBody, OfferReply, OrderActor, OrderEventKind,
     OrderSeatKind, PressPolicy, PressTo,
 };
 
@@ -46,21 +46,6 @@ fn number(seat: usize) -> u8 {
     u8::try_from(seat).unwrap_or(u8::MAX)
 }
 
-/// Whether the computer player of a seat makes deals.
-pub(super) fn talks(replay: &OrderReplay, seat: u8) -> bool {
-    let kind = replay.seats.get(usize::from(seat)).map(|state| state.kind);
-    replay.setup.talk.is_some()
-        && matches!(
-            kind,
-            Some(
-                OrderSeatKind::Bot
-                    | OrderSeatKind::StrongBot
-                    | OrderSeatKind::CautiousBot
-                    | OrderSeatKind::CautiousStrongBot
-            )
-        )
-}
-
 /// Whether deals can be made now.
 pub(super) fn are_made(replay: &OrderReplay) -> bool {
     replay.open
@@ -91,7 +76,7 @@ pub(super) fn checked(
         return Err(BadDeal::NotNow.into());
     }
     let kind = replay.seats.get(usize::from(to)).map(|state| state.kind);
-    if kind.is_some_and(OrderSeatKind::is_bot) && !talks(replay, to) {
+    if kind.is_some_and(OrderSeatKind::is_bot) && !replay.makes_deals(to) {
         return Err(BadDeal::Silent(to).into());
     }
     said(replay, from, to, speech).map_err(Refusal::from)
@@ -163,7 +148,7 @@ pub(super) fn letters(replay: &OrderReplay, spoken: &[BotSpeech]) -> Events {
                 }
             }
         };
-        enter(&mut talk, turn, year, one.from, one.to, &one.speech);
+        enter(&mut talk, (turn, year), (one.from, one.to), &one.speech);
         let event = OrderEventKind::Press {
             to: PressTo {
                 seats: vec![one.to],
@@ -176,50 +161,6 @@ pub(super) fn letters(replay: &OrderReplay, spoken: &[BotSpeech]) -> Events {
         letters.push((OrderActor::Seat(one.from), event));
     }
     letters
-}
-
-/// Enters what was said into the talk.
-fn enter(talk: &mut Talk, turn: u32, year: i32, from: u8, to: u8, speech: &DealSpeech) {
-    let (own, other) = (usize::from(from), usize::from(to));
-    match speech {
-        DealSpeech::Offer { deal } => talk.add(turn, year, own, other, deal.into()),
-        DealSpeech::Accept { offer } => {
-            if let Some(offer) = talk.open(other, own, *offer, turn) {
-                offer.reply = Reply::Accepted;
-            }
-        }
-        DealSpeech::Refuse { offer } => {
-            if let Some(offer) = talk.open(other, own, *offer, turn) {
-                offer.reply = Reply::Refused;
-            }
-        }
-    }
-}
-
-/// Enters a letter into the talk of a game. A computer player that has something to answer, or to do otherwise, orders
-/// anew.
-pub(super) fn hear(replay: &mut OrderReplay, event: &OrderEvent) {
-    let OrderEventKind::Press {
-        to,
-        deal: Some(speech),
-        ..
-    } = &event.event
-    else {
-        return;
-    };
-    let (OrderActor::Seat(from), &[to]) = (event.by, &*to.seats) else {
-        return;
-    };
-    let (turn, year) = (replay.turn, replay.table.phase().year());
-    enter(&mut replay.talk, turn, year, from, to, speech);
-    let asks = match speech {
-        DealSpeech::Offer { deal } => Deal::from(deal).is_offer(),
-        DealSpeech::Accept { .. } => true,
-        DealSpeech::Refuse { .. } => false,
-    };
-    if asks && talks(replay, to) {
-        replay.seats[usize::from(to)].asked += 1;
-    }
 }
 
 /// For how many phases an offer is shown that binds nobody any more.

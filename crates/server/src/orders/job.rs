@@ -61,7 +61,7 @@ impl SheetsJob {
         };
         let persons = replay.awaited_persons();
         let mut partners = replay.awaited();
-        partners.retain(|seat| persons.contains(seat) || deals::talks(replay, *seat));
+        partners.retain(|seat| persons.contains(seat) || replay.makes_deals(*seat));
         if !deals::are_made(replay) || replay.setup.talk.is_none() {
             partners.clear();
         }

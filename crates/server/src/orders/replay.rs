@@ -4,11 +4,12 @@
 //! contains the resulting position, so that a game stays as its players saw it.
 
 mod seats;
+mod talks;
 
 pub use seats::{SeatState, survivors};
+pub(crate) use talks::enter;
 
 use super::calendar::Calendar;
-use super::deals;
 use super::setup::OrderSetup;
 use game::{Fault, OrderPace, OrderTable, Place, Secrecy};
 use search::orders::Talk;
@@ -212,7 +213,7 @@ impl OrderReplay {
                 if let OrderActor::Seat(seat) = event.by {
                     self.seat(seat)?.letters += 1;
                 }
-                deals::hear(self, event);
+                self.hear(event);
             }
             OrderEventKind::Joined { seat, name, wishes } => {
                 let state = self.seat(*seat)?;

@@ -12,7 +12,7 @@ async fn both_sides_are_told_whether_a_promise_was_kept() {
     let party = Party::new(&site, json!({"master": true})).await;
     say(&site, &party, (ENGLAND, FRANCE), peace()).await;
     say(&site, &party, (FRANCE, ENGLAND), accept(0)).await;
-    let aid = support("A(Par) S A(Mar) - Bur");
+    let aid = support("A(Par) S A(Mun) - Bur");
     say(&site, &party, (ENGLAND, FRANCE), aid).await;
     say(&site, &party, (FRANCE, ENGLAND), accept(1)).await;
     party.file(&site, ENGLAND, 0, "F LON - ENG").await;
@@ -39,7 +39,7 @@ async fn both_sides_are_told_whether_a_promise_was_kept() {
                 (1, FRANCE, None)
             ]
         );
-        let missing = Some("A(Par) S A(Mar) - Bur".to_owned());
+        let missing = Some("A(Par) S A(Mun) - Bur".to_owned());
         assert_eq!(kept(&offers[1]), [(0, FRANCE, missing)]);
         // The year is over.
         assert!(offers.iter().all(|offer| !offer.binds));
@@ -78,7 +78,7 @@ async fn a_game_that_goes_back_forgets_later_offers() {
     let party = Party::new(&site, json!({"master": true})).await;
     say(&site, &party, (ENGLAND, FRANCE), peace()).await;
     say(&site, &party, (FRANCE, ENGLAND), accept(0)).await;
-    let aid = support("A(Par) S A(Mar) - Bur");
+    let aid = support("A(Par) S A(Mun) - Bur");
     say(&site, &party, (ENGLAND, FRANCE), aid.clone()).await;
     say(&site, &party, (FRANCE, ENGLAND), accept(1)).await;
     say(&site, &party, (ENGLAND, FRANCE), aid).await;

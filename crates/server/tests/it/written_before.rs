@@ -232,6 +232,8 @@ async fn every_viewer_sees_the_same_game() {
                             before["draws"] = json!("all");
                             // Everybody signed, and no year was the last.
                             before["grey"] = json!(false);
+                            // Nobody had offered anything.
+                            before["offers"] = json!([]);
                         }
                     }
                     if let Value::Object(fields) = &mut now {

@@ -65,7 +65,8 @@ fn an_army_is_brought_over_the_sea() {
         let sheet = sheet(&*table, "England", BotKind::Search, seed);
         sheet.contains("F(NTH) C A(Lon) - ")
     });
-    assert!(convoyed.count() >= 8);
+    let convoyed = convoyed.count();
+    assert!(convoyed >= 8, "{convoyed}");
     let habit = (0..20).filter(|&seed| {
         let sheet = sheet(&*table, "England", BotKind::Habit, seed);
         sheet.contains("F(NTH) C A(Lon) - ")

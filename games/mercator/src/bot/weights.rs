@@ -39,7 +39,7 @@ pub(super) const SCALES: Scales = Scales {
     chances: &CHANCES,
     unit: 0.15,
     // So little that it decides only where nothing else does: what has no centre in reach goes where one is.
-    place: 0.01,
+    place: 0.02,
 };
 
 /// The weight of each feature of a power's prospects: the file says how they were found.
