@@ -1,6 +1,5 @@
 //! Deals between seats: what press may say of one, in which words, and who sees which.
 
-use super::conduct::Events;
 use super::refusal::{BadDeal, Refusal};
 use super::replay::{OrderReplay, enter};
 use super::viewer::OrderViewer;
@@ -121,9 +120,12 @@ fn said(
 }
 
 /// The letters of computer players. What is no longer possible is left out: somebody may have answered meanwhile.
-pub(super) fn letters(replay: &OrderReplay, spoken: &[BotSpeech]) -> Events {
+pub(super) fn letters(
+    replay: &OrderReplay,
+    spoken: &[BotSpeech],
+) -> Vec<(OrderActor, OrderEventKind)> {
     // What one says may be answered by the next.
-    let mut letters = Events::new();
+    let mut letters = Vec::new();
     let mut talk = replay.talk.clone();
     let (turn, year) = (replay.turn, replay.table.phase().year());
     let names = replay.table.seats();
