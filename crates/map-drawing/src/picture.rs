@@ -115,7 +115,7 @@ impl Picture<'_> {
             self.centre(out, space, drawn.centre, unit)?;
         }
         for (space, drawn) in self.spaces() {
-            name(out, space, &drawn.label, drawn.room)?;
+            name(out, space, &drawn.label, drawn.room * 3 / 10)?;
         }
         for unit in &self.view.units {
             if let Some(drawn) = self.drawing.spaces.get(space_of(unit)) {
@@ -334,7 +334,7 @@ impl Picture<'_> {
             self.centre(out, space, placed.centre, unit)?;
         }
         for (space, placed) in spaces {
-            name(out, space, &placed.label, inset.room)?;
+            name(out, space, &placed.label, inset.room * 8 / 10)?;
         }
         for one in &self.view.units {
             if let Some(placed) = inset.spaces.get(space_of(one)) {
@@ -355,10 +355,11 @@ fn space_of(unit: &MapUnit) -> &str {
     unit.at.split_once('/').map_or(&unit.at, |(space, _)| space)
 }
 
-fn name(out: &mut String, space: &MapSpace, label: &Label, room: i32) -> fmt::Result {
+/// The name of a space; its abbreviation if the whole name would be smaller than `least`.
+fn name(out: &mut String, space: &MapSpace, label: &Label, least: i32) -> fmt::Result {
     let (x, y) = label.at;
     // Names that are small beside a unit cannot be read where the abbreviation can.
-    let is_whole = label.name * 10 >= room * 3 || label.name >= label.abbr;
+    let is_whole = label.name >= least || label.name >= label.abbr;
     let (size, lines) = if is_whole {
         (label.name, broken(&space.name, label.lines))
     } else {

@@ -6,7 +6,7 @@ import { partOf } from './part';
 /** The smallest letters that can be read, in CSS pixels. */
 export const SMALLEST = 10;
 /** How much of the window an inset covers at most. */
-const SHARE = 0.25;
+const SHARE = 0.3;
 /** How much larger than is necessary an inset is, where there is room. */
 const LARGER = 1.04;
 
