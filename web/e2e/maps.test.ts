@@ -157,3 +157,70 @@ describe('the World', () => {
     expect((await picked()).space).toBe('Ala');
   });
 });
+
+describe('the inset of the World', () => {
+  const inset = () => page.locator('svg[data-inset]');
+  /** How large a space is drawn on the map. */
+  const apart = async () => (await middle('Moscow')).x - (await middle('Paris')).x;
+
+  it('shows Europe so that every name can be read, and taps mean the same', async () => {
+    await showMap(page, site, 'mark=world-mercator');
+    await inset().locator('[data-inset-unit]').first().waitFor();
+    const heights = await inset()
+      .locator('text')
+      .evaluateAll((names) =>
+        names.map(
+          (name) =>
+            10 *
+            Math.hypot(
+              (name as SVGTextElement).getScreenCTM()?.a ?? 0,
+              (name as SVGTextElement).getScreenCTM()?.b ?? 0,
+            ),
+        ),
+      );
+    expect(heights).toHaveLength(Object.keys(world.inset.spaces).length);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(9.99);
+    const box = await inset().boundingBox();
+    if (!box) throw new Error('the inset is not there');
+    expect(box.width * box.height).toBeLessThanOrEqual(0.25 * 1280 * 800 * 1.01);
+    const [left = 0, top = 0, wide = 1] = world.inset.part;
+    const at = ([x = 0, y = 0]: number[]) =>
+      [box.x + ((x - left) * box.width) / wide, box.y + ((y - top) * box.width) / wide] as const;
+    // A name is beside its unit, if there is one.
+    await page.mouse.click(...at(world.inset.spaces.Bel.label.at));
+    expect(await picked()).toEqual({ space: 'Bel', unit: null });
+    await page.touchscreen.tap(...at(world.inset.spaces.Par.places['']));
+    expect((await picked()).space).toBe('Par');
+    expect((await picked()).unit).toContain('Par');
+  });
+
+  it('gives way when the map shows as much', async () => {
+    await showMap(page, site, 'mark=world-mercator');
+    await inset().waitFor();
+    const before = await apart();
+    await page.getByRole('button', { name: 'Europe: show it on the map' }).press('Enter');
+    await inset().waitFor({ state: 'detached' });
+    expect((await apart()) / before).toBeGreaterThan(3);
+    const { x, y } = await middle('Munich');
+    expect(x > 300 && x < 980 && y > 200 && y < 600).toBe(true);
+    await page.getByRole('button', { name: 'Whole map' }).click();
+    await inset().waitFor();
+    await page.getByRole('button', { name: 'Fold Europe' }).click();
+    expect(await inset().count()).toBe(0);
+    await page.getByRole('button', { name: 'Unfold Europe' }).click();
+    await inset().waitFor();
+  });
+
+  it('is told to nobody twice, and is without the faults that axe knows', async () => {
+    await showMap(page, site, 'mark=world-mercator');
+    await inset().waitFor();
+    expect(await page.getByRole('button', { name: /^Belgium, / }).count()).toBe(1);
+    expect(await barriers(page, (axe) => axe.include('.map-view'))).toEqual([]);
+  });
+
+  it('is left out where it would cover the map', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await showMap(page, site, 'mark=world-mercator');
+    expect(await inset().count()).toBe(0);
+  });
+});

@@ -1,13 +1,13 @@
 //! Whether a drawing is sound, and whether it can be read.
 
 use crate::block::Block;
-use crate::drawing::{Drawing, DrawnSpace, Spot, arc_points};
+use crate::drawing::{Drawing, DrawnSpace, Label, Spot, arc_points};
 use crate::shape::point;
 use crate::shaped::crossings;
 use crate::sizes::{Sizes, slant};
 use crate::text::{abbr_block, name_block};
 use game::{MapPlan, PlanSpace};
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The smallest letters that can be read, in pixels.
 pub const SMALLEST: f64 = 10.0;
@@ -282,51 +282,73 @@ pub struct Unread {
     pub short: Vec<String>,
 }
 
-/// What cannot be read on a map shown so many pixels wide, as the page shows it.
+/// What cannot be read on a map shown so many pixels wide, as the page shows it. A space that an inset shows is counted by its
+/// size there.
 #[must_use]
 pub fn unread(plan: &MapPlan, drawing: &Drawing, pixels: f64) -> Unread {
     let pixel = f64::from(drawing.width) / pixels;
     let mut unread = Unread::default();
-    let mut names: Vec<(&str, Block)> = Vec::new();
-    for space in &plan.spaces {
-        let Some(drawn) = drawing.spaces.get(&space.abbr) else {
-            continue;
-        };
-        let label = &drawn.label;
-        let at = point(f64::from(label.at.0), f64::from(label.at.1));
-        let fits = |size: i32| f64::from(size) + 1.0 >= SMALLEST * pixel;
-        let block = if fits(label.name) {
-            name_block(&space.name, label.lines, f64::from(label.name)).turned(slant(label.angle))
-        } else if fits(label.abbr) {
-            unread.short.push(space.abbr.clone());
-            abbr_block(&space.abbr, f64::from(label.abbr))
-        } else {
-            unread.unnamed.push(space.abbr.clone());
-            continue;
-        };
-        names.push((&space.abbr, block.moved(at)));
+    let inset = drawing.inset.as_ref();
+    let on_map = drawing.spaces.iter();
+    let on_map = on_map.filter(|(abbr, _)| inset.is_none_or(|it| !it.spaces.contains_key(*abbr)));
+    let on_map =
+        on_map.map(|(abbr, drawn)| (abbr.as_str(), (&drawn.label, &drawn.places, drawn.room)));
+    unread.count(plan, &on_map.collect(), pixel);
+    if let Some(inset) = inset {
+        let spaces = inset.spaces.iter();
+        let in_inset = spaces
+            .map(|(abbr, placed)| (abbr.as_str(), (&placed.label, &placed.places, inset.room)));
+        unread.count(plan, &in_inset.collect(), pixel / inset.times());
     }
-    for (abbr, drawn) in &drawing.spaces {
-        let sizes = Sizes::of_units(f64::from(drawn.room) / 2.0);
-        for (coast, &(x, y)) in &drawn.places {
-            let at = point(f64::from(x), f64::from(y));
-            let [body, dislodged] = [sizes.body(), sizes.dislodged()].map(|one| one.moved(at));
-            let berth = if coast.is_empty() {
-                abbr.clone()
-            } else {
-                format!("{abbr}/{coast}")
+    unread
+}
+
+/// What stands in spaces: the name, the places of units, and the width of a unit.
+type Stands<'d> = BTreeMap<&'d str, (&'d Label, &'d BTreeMap<String, Spot>, i32)>;
+
+impl Unread {
+    /// Adds what cannot be read of some spaces, where a pixel is so large.
+    fn count(&mut self, plan: &MapPlan, stands: &Stands<'_>, pixel: f64) {
+        let mut names: Vec<(&str, Block)> = Vec::new();
+        for space in &plan.spaces {
+            let Some((label, ..)) = stands.get(&*space.abbr) else {
+                continue;
             };
-            for (name, block) in &names {
-                let pair = || ((*name).to_owned(), berth.clone());
-                if body.meets(*block) {
-                    unread.covered.push(pair());
-                } else if dislodged.meets(*block) {
-                    unread.crowded.push(pair());
+            let at = point(f64::from(label.at.0), f64::from(label.at.1));
+            let fits = |size: i32| f64::from(size) + 1.0 >= SMALLEST * pixel;
+            let block = if fits(label.name) {
+                name_block(&space.name, label.lines, f64::from(label.name))
+                    .turned(slant(label.angle))
+            } else if fits(label.abbr) {
+                self.short.push(space.abbr.clone());
+                abbr_block(&space.abbr, f64::from(label.abbr))
+            } else {
+                self.unnamed.push(space.abbr.clone());
+                continue;
+            };
+            names.push((&space.abbr, block.moved(at)));
+        }
+        for (abbr, (_, places, room)) in stands {
+            let sizes = Sizes::of_units(f64::from(*room) / 2.0);
+            for (coast, &(x, y)) in *places {
+                let at = point(f64::from(x), f64::from(y));
+                let [body, dislodged] = [sizes.body(), sizes.dislodged()].map(|one| one.moved(at));
+                let berth = if coast.is_empty() {
+                    (*abbr).to_owned()
+                } else {
+                    format!("{abbr}/{coast}")
+                };
+                for (name, block) in &names {
+                    let pair = || ((*name).to_owned(), berth.clone());
+                    if body.meets(*block) {
+                        self.covered.push(pair());
+                    } else if dislodged.meets(*block) {
+                        self.crowded.push(pair());
+                    }
                 }
             }
         }
     }
-    unread
 }
 
 fn number(entry: i32) -> usize {

@@ -1,5 +1,6 @@
 //! The format of drawings; `docs/drawings.md` describes it in words.
 
+use crate::inset::Inset;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -32,6 +33,9 @@ pub struct Drawing {
     pub links: Vec<Link>,
     /// Where the shapes and the map differ.
     pub differences: Differences,
+    /// A crowded part of the map that is shown larger.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inset: Option<Inset>,
 }
 
 /// A space of a [`Drawing`].
@@ -161,6 +165,26 @@ impl Drawing {
         {
             return Err("a passage ends off the map".to_owned());
         }
+        self.inset
+            .iter()
+            .try_for_each(|inset| self.check_inset(inset))
+    }
+
+    fn check_inset(&self, inset: &Inset) -> Result<(), String> {
+        let size = (self.width, self.height);
+        for (what, frame) in [("part", inset.part), ("place", inset.at)] {
+            if let Some(fault) = frame.fault(size) {
+                return Err(format!("the {what} of its inset {fault}"));
+            }
+        }
+        if !(1..=self.width).contains(&inset.room) {
+            return Err(format!("the units of its inset are {} wide", inset.room));
+        }
+        for (abbr, placed) in &inset.spaces {
+            if !self.spaces.contains_key(abbr) || !placed.is_in(inset.part) {
+                return Err(format!("something of {abbr} is outside its inset"));
+            }
+        }
         Ok(())
     }
 
@@ -184,9 +208,17 @@ impl Drawing {
                 serde_json::to_string(space)?
             ))
         });
+        let inset = match &self.inset {
+            None => String::new(),
+            // A line for each space here too.
+            Some(inset) => format!(
+                "\"inset\":{},\n",
+                serde_json::to_string(inset)?.replace("},\"", "},\n\"")
+            ),
+        };
         Ok(format!(
             "{{\"format\":{},\"mark\":{},\"width\":{},\"height\":{},\"wrap\":{},\n\
-             \"spaces\":{{{}}},\n\"off\":[{}],\n\"links\":[{}],\n\"differences\":{},\n\"arcs\":[{}]}}\n",
+             \"spaces\":{{{}}},\n\"off\":[{}],\n\"links\":[{}],\n\"differences\":{},\n{}\"arcs\":[{}]}}\n",
             self.format,
             serde_json::to_string(&self.mark)?,
             self.width,
@@ -196,6 +228,7 @@ impl Drawing {
             list(texts(&self.off)?),
             list(texts(&self.links)?),
             serde_json::to_string(&self.differences)?,
+            inset,
             list(texts(&self.arcs)?),
         ))
     }

@@ -10,6 +10,7 @@ mod area;
 mod block;
 mod check;
 mod drawing;
+mod inset;
 mod picture;
 mod places;
 mod schematic;
@@ -21,7 +22,8 @@ mod thumbnail;
 
 pub use check::{Flaw, SMALLEST, Unread, crowds, faults, flaws, unread};
 pub use drawing::{Differences, Drawing, DrawnSpace, Label, Link, Off, OffKind, Spot};
+pub use inset::{Frame, Inset, InsetSpace};
 pub use picture::picture;
 pub use schematic::schematic;
-pub use shaped::{Board, Detail, Recipe, own, redrawn, shaped};
+pub use shaped::{Board, Detail, Plate, Recipe, own, redrawn, shaped};
 pub use thumbnail::thumbnail;

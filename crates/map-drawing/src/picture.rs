@@ -1,8 +1,10 @@
 //! Pictures of maps with their units, as SVG that needs nothing else.
 
-use crate::drawing::{Drawing, DrawnSpace, OffKind, Spot, arc_points};
+use crate::drawing::{Drawing, DrawnSpace, Label, OffKind, Spot, arc_points};
+use crate::inset::{Frame, Inset};
 use crate::shaped::off_id;
 use game::{MapSpace, MapUnit, OrderView, UnitSort};
+use std::collections::BTreeMap;
 use std::fmt::{self, Write};
 
 /// The powers' colours by number; the page has the same.
@@ -69,9 +71,10 @@ impl Picture<'_> {
         // All of a map's places have about the same room; what is drawn on it is in proportion to that.
         let unit = f64::from(self.room()) / 2.0;
         let line = unit / 22.0;
+        // The inset shows the ground a second time.
         writeln!(
             out,
-            "<rect width=\"{width}\" height=\"{height}\" fill=\"#ddd6c5\"/>"
+            "<g id=\"ground\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"#ddd6c5\"/>"
         )?;
         writeln!(
             out,
@@ -107,16 +110,22 @@ impl Picture<'_> {
         }
         writeln!(out, "</g>")?;
         self.ways(out, line)?;
+        writeln!(out, "</g>")?;
         for (space, drawn) in self.spaces() {
-            self.centre(out, space, drawn, unit)?;
+            self.centre(out, space, drawn.centre, unit)?;
         }
         for (space, drawn) in self.spaces() {
-            name(out, space, drawn)?;
+            name(out, space, &drawn.label, drawn.room * 3 / 10)?;
         }
         for unit in &self.view.units {
-            self.stand(out, unit)?;
+            if let Some(drawn) = self.drawing.spaces.get(space_of(unit)) {
+                self.stand(out, unit, &drawn.places, f64::from(drawn.room) / 2.0)?;
+            }
         }
         self.anchors(out)?;
+        if let Some(inset) = &self.drawing.inset {
+            self.inset(out, inset, unit)?;
+        }
         writeln!(out, "</svg>")
     }
 
@@ -252,10 +261,10 @@ impl Picture<'_> {
         &self,
         out: &mut String,
         space: &MapSpace,
-        drawn: &DrawnSpace,
+        at: Option<Spot>,
         unit: f64,
     ) -> fmt::Result {
-        let Some((x, y)) = drawn.centre else {
+        let Some((x, y)) = at else {
             return Ok(());
         };
         let fill = space.owner.map_or("#f5efe0", |seat| self.colour(seat));
@@ -270,15 +279,17 @@ impl Picture<'_> {
     }
 
     /// A unit: a block for an army, a ship for a fleet, with the first letters of its power.
-    fn stand(&self, out: &mut String, unit: &MapUnit) -> fmt::Result {
-        let (abbr, coast) = unit.at.split_once('/').unwrap_or((&unit.at, ""));
-        let Some(drawn) = self.drawing.spaces.get(abbr) else {
+    fn stand(
+        &self,
+        out: &mut String,
+        unit: &MapUnit,
+        places: &BTreeMap<String, Spot>,
+        half: f64,
+    ) -> fmt::Result {
+        let coast = unit.at.split_once('/').map_or("", |(_, coast)| coast);
+        let Some(&(x, y)) = places.get(coast).or(places.get("")) else {
             return Ok(());
         };
-        let Some(&(x, y)) = drawn.places.get(coast).or(drawn.places.get("")) else {
-            return Ok(());
-        };
-        let half = f64::from(drawn.room) / 2.0;
         let (fill, seat) = (self.colour(unit.seat), self.view.seats.get(unit.seat));
         let sort = unit.sort.word();
         let adjective = seat.map_or("", |seat| &seat.adjective);
@@ -298,13 +309,57 @@ impl Picture<'_> {
             escaped(&letters)
         )
     }
+
+    /// A part of the map once more, larger. It is a picture in the picture, which is passed over when it is read again.
+    fn inset(&self, out: &mut String, inset: &Inset, unit: f64) -> fmt::Result {
+        let Frame {
+            x,
+            y,
+            width,
+            height,
+        } = inset.at;
+        let part = inset.part;
+        let name_of = escaped(&inset.name);
+        writeln!(
+            out,
+            "<svg id=\"inset\" data-name=\"{name_of}\" data-unit=\"{}\" x=\"{x}\" y=\"{y}\" width=\"{width}\" \
+             height=\"{height}\" viewBox=\"{} {} {} {}\">\n<title>{name_of}</title>\n<use href=\"#ground\"/>",
+            inset.room, part.x, part.y, part.width, part.height
+        )?;
+        // Units and rings are as large as elsewhere in the picture, though the ground is larger.
+        let unit = unit / inset.times();
+        let spaces = self.view.spaces.iter();
+        let spaces = spaces.filter_map(|space| Some((space, inset.spaces.get(&space.abbr)?)));
+        for (space, placed) in spaces.clone() {
+            self.centre(out, space, placed.centre, unit)?;
+        }
+        for (space, placed) in spaces {
+            name(out, space, &placed.label, inset.room * 8 / 10)?;
+        }
+        for one in &self.view.units {
+            if let Some(placed) = inset.spaces.get(space_of(one)) {
+                self.stand(out, one, &placed.places, unit)?;
+            }
+        }
+        let line = f64::from(width) / 200.0;
+        writeln!(
+            out,
+            "</svg>\n<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"none\" \
+             stroke=\"#2b261c\" stroke-width=\"{line:.0}\"/>"
+        )
+    }
 }
 
-fn name(out: &mut String, space: &MapSpace, drawn: &DrawnSpace) -> fmt::Result {
-    let label = &drawn.label;
+/// The space in which a unit stands.
+fn space_of(unit: &MapUnit) -> &str {
+    unit.at.split_once('/').map_or(&unit.at, |(space, _)| space)
+}
+
+/// The name of a space; its abbreviation if the whole name would be smaller than `least`.
+fn name(out: &mut String, space: &MapSpace, label: &Label, least: i32) -> fmt::Result {
     let (x, y) = label.at;
     // Names that are small beside a unit cannot be read where the abbreviation can.
-    let is_whole = label.name * 10 >= drawn.room * 3 || label.name >= label.abbr;
+    let is_whole = label.name >= least || label.name >= label.abbr;
     let (size, lines) = if is_whole {
         (label.name, broken(&space.name, label.lines))
     } else {

@@ -48,6 +48,23 @@ export interface Off {
   rings: Ring[];
 }
 
+/** A crowded part of a map that is shown larger. */
+export interface Inset {
+  /** What the part is called. */
+  name: string;
+  /** The part, on the map. */
+  part: Frame;
+  /** Where a picture shows it, in the shape of the part. */
+  at: Frame;
+  /** The width of a unit in it, in the unit of the map. */
+  room: number;
+  /** What stands where in the spaces that it shows, in the unit of the map. */
+  spaces: Readonly<Record<string, Pick<DrawnSpace, 'places' | 'label' | 'centre'>>>;
+}
+
+/** A rectangle on a map. */
+export type Frame = readonly [x: number, y: number, width: number, height: number];
+
 /** A drawing of a map. */
 export interface Drawing {
   format: 1;
@@ -72,6 +89,7 @@ export interface Drawing {
     /** Shapes that touch although their spaces are not adjacent. */
     touching: [string, string][];
   };
+  inset?: Inset;
 }
 
 /** The points of an arc. */

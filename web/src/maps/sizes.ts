@@ -11,11 +11,11 @@ export interface Words {
   size: number;
 }
 
-/** How a space's label is written; `open` for water and ice. */
-export function wordsAt(label: Label, scale: number, open: boolean): Words {
+/** How a space's label is written; `open` for water and ice, and no name is smaller than `least`. */
+export function wordsAt(label: Label, scale: number, open: boolean, least = 9.5): Words {
   const [name, abbr] = [label.name * scale, label.abbr * scale];
   const largest = open ? 17 : 15;
-  if (name >= 9.5) return { what: 'name', size: Math.min(name, largest) };
+  if (name >= least) return { what: 'name', size: Math.min(name, largest) };
   // On a telephone, letters stay larger than what the map has room for.
   if (abbr >= 6.5) return { what: 'abbr', size: within(9, abbr, 12) };
   return { what: 'none', size: 0 };

@@ -82,6 +82,7 @@ pub(super) fn drawing(plan: &MapPlan, apart: &[(usize, usize)], cells: &Cells) -
             apart: apart.iter().map(|&(a, b)| (abbr(a), abbr(b))).collect(),
             touching: Vec::new(),
         },
+        inset: None,
     }
 }
 

@@ -3,6 +3,7 @@
 use super::crossings::crossings;
 use super::hands::{Hands, Settled};
 use super::mend::{line_of, part, sink};
+use super::plate::Plate;
 use super::recipe::Recipe;
 use super::shapes::{Shapes, read_shapes};
 use super::simplify::simplify;
@@ -66,6 +67,7 @@ pub fn shaped(plan: &MapPlan, recipe: &Recipe, svg: &str) -> Result<Drawing, Str
         borders,
         sizes: sizes(size.0, recipe.pixels),
         topology: &topology,
+        plate: recipe.inset.as_ref(),
     };
     builder.drawing(size, &shapes.ice)
 }
@@ -145,6 +147,7 @@ pub(super) struct Builder<'b> {
     /// The same as it is drawn.
     pub(super) shores: BTreeMap<Pair, Contact>,
     pub(super) sizes: Sizes,
+    pub(super) plate: Option<&'b Plate>,
 }
 
 impl Builder<'_> {
@@ -183,6 +186,7 @@ impl Builder<'_> {
                 "links: “{a} {b}” must be neighbours whose shapes do not touch"
             ));
         }
+        let inset = self.plate.map(|plate| self.inset(plate, (width, height)));
         Ok(Drawing {
             format: 1,
             mark: self.plan.mark.clone(),
@@ -194,6 +198,7 @@ impl Builder<'_> {
             off: off.collect(),
             links: apart.iter().map(|pair| self.link(pair)).collect(),
             differences: Differences { apart, touching },
+            inset: inset.transpose()?,
         })
     }
 
@@ -291,6 +296,14 @@ impl Builder<'_> {
         fixed
     }
 
+    /// The outlines of a space as they are drawn.
+    pub(super) fn rings(&self, abbr: &str) -> Result<Vec<Vec<Spot>>, String> {
+        let rings = self.topology.faces[self.face(abbr)?].1.iter();
+        Ok(rings
+            .map(|ring| outline(&self.topology.lines, ring))
+            .collect())
+    }
+
     /// The outlines of a face: with their finer bends only where it is small.
     fn outlines(&self, face: usize) -> Vec<Vec<Spot>> {
         let of = |lines: &[Vec<Spot>]| -> Vec<Vec<Spot>> {
@@ -316,7 +329,7 @@ impl Builder<'_> {
     }
 
     /// The borders of a space's coasts with their seas.
-    fn coasts(&self, space: &PlanSpace) -> Result<Vec<(String, Vec<Point>)>, String> {
+    pub(super) fn coasts(&self, space: &PlanSpace) -> Result<Vec<(String, Vec<Point>)>, String> {
         let is_sea = |other: &usize| self.plan.spaces[*other].ground == Ground::Water;
         let seas = |coast: &game::PlanCoast| -> Vec<usize> {
             coast.waters.iter().copied().filter(is_sea).collect()

@@ -4,6 +4,7 @@
 
 use super::build::{Builder, packed};
 use super::hands::Hands;
+use super::plate::Plate;
 use super::shapes::{Shapes, ShapesFile, enlarged_shapes, read_anchors};
 use super::simplify::simplify;
 use super::topology::{Topology, double_area, find_arcs, outline};
@@ -51,7 +52,15 @@ pub fn own(plan: &MapPlan, svg: &str) -> Result<Drawing, String> {
         }
     };
     let size = (shapes.width, shapes.height);
-    let flaws = match build(plan, &topology, &hands, size, wrap, unit, &shapes.ice) {
+    let plate = file.inset(times)?;
+    let setting = Setting {
+        size,
+        wrap,
+        unit,
+        ice: &shapes.ice,
+        plate: plate.as_ref(),
+    };
+    let flaws = match build(plan, &topology, &hands, setting) {
         Ok(drawing) => match &flaws(plan, &drawing)[..] {
             [] => return Ok(drawing),
             several => several.to_vec(),
@@ -112,7 +121,15 @@ pub fn redrawn(
     let unit = f64::from(rooms.unwrap_or(2)) / 2.0;
     let hands = Hands::of_drawing(drawing, moved);
     let size = (drawing.width, drawing.height);
-    build(plan, &topology, &hands, size, drawing.wrap, unit, &ice)
+    let plate = drawing.inset.as_ref().map(Plate::of);
+    let setting = Setting {
+        size,
+        wrap: drawing.wrap,
+        unit,
+        ice: &ice,
+        plate: plate.as_ref(),
+    };
+    build(plan, &topology, &hands, setting)
 }
 
 /// The id of an area outside all spaces, by which it is what it is when it is read again.
@@ -124,15 +141,30 @@ pub(crate) fn off_id(number: usize, kind: OffKind) -> String {
     }
 }
 
+/// What there is to know of a drawing beside its shapes and what stands where.
+struct Setting<'s> {
+    size: Spot,
+    wrap: bool,
+    /// Half the width of a unit.
+    unit: f64,
+    /// The areas outside all spaces that are ice.
+    ice: &'s BTreeSet<String>,
+    plate: Option<&'s Plate>,
+}
+
 fn build(
     plan: &MapPlan,
     topology: &Topology,
     hands: &Hands,
-    size: Spot,
-    wrap: bool,
-    unit: f64,
-    ice: &BTreeSet<String>,
+    setting: Setting<'_>,
 ) -> Result<Drawing, String> {
+    let Setting {
+        size,
+        wrap,
+        unit,
+        ice,
+        plate,
+    } = setting;
     let seam = wrap.then_some(size.0);
     let borders = contacts(topology, seam);
     let builder = Builder {
@@ -147,6 +179,7 @@ fn build(
         borders,
         sizes: Sizes::of_hands(unit),
         topology,
+        plate,
     };
     builder.drawing(size, ice)
 }
@@ -165,6 +198,7 @@ fn gaps(plan: &MapPlan, topology: &Topology, (width, height): Spot) -> Vec<Flaw>
         off: Vec::new(),
         links: Vec::new(),
         differences: Differences::default(),
+        inset: None,
     };
     for ((name, _), rings) in topology.faces.iter().zip(rings) {
         if plan.spaces.iter().any(|space| space.abbr == *name) {

@@ -1,5 +1,6 @@
 //! Recipes: how a drawing is made of shapes.
 
+use super::plate::Plate;
 use crate::drawing::Spot;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -25,6 +26,8 @@ pub struct Recipe {
     pub detail: Detail,
     /// A projection in which areas have the room that what happens there needs.
     pub board: Option<Board>,
+    /// A crowded part of the map that is shown larger.
+    pub inset: Option<Plate>,
     /// Spaces that consist of shapes with other names.
     #[serde(default)]
     pub join: BTreeMap<String, Vec<String>>,
@@ -80,6 +83,7 @@ impl Default for Recipe {
             pixels: usual_pixels(),
             detail: Detail::default(),
             board: None,
+            inset: None,
             join: BTreeMap::new(),
             pinch: Vec::new(),
             places: BTreeMap::new(),

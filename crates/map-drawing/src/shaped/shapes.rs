@@ -3,6 +3,7 @@
 mod anchors;
 mod path;
 
+use super::plate::Plate;
 use crate::drawing::Spot;
 pub(crate) use anchors::{Anchor, Measure, Sort, read_anchors};
 use path::read_path;
@@ -53,6 +54,44 @@ impl<'a> ShapesFile<'a> {
         } else {
             (ENOUGH / longest).ceil() as i32
         }
+    }
+
+    /// The inset of a picture, enlarged; none if the file has none.
+    pub(crate) fn inset(&self, times: i32) -> Result<Option<Plate>, String> {
+        let mut children = self.document.root_element().children();
+        let inset =
+            children.find(|one| one.tag_name().name() == "svg" && id(*one) == Some("inset"));
+        let Some(inset) = inset else { return Ok(None) };
+        let bad = || {
+            format!(
+                "the inset on line {} lacks a number, or has a bad one",
+                line(inset)
+            )
+        };
+        let number = |text: &str| -> Option<i32> {
+            let number: f64 = text.parse().ok()?;
+            let enlarged = (number * f64::from(times)).round();
+            (enlarged.abs() <= f64::from(FARTHEST)).then_some(enlarged as i32)
+        };
+        let numbers = |texts: Vec<&str>| -> Option<[i32; 4]> {
+            let all: Option<Vec<i32>> = texts.into_iter().map(number).collect();
+            all?.try_into().ok()
+        };
+        let sides = ["x", "y", "width", "height"].map(|name| inset.attribute(name).unwrap_or("0"));
+        let view = inset.attribute("viewBox").unwrap_or_default();
+        let part = numbers(view.split_ascii_whitespace().collect()).ok_or_else(bad)?;
+        let at = numbers(sides.to_vec()).ok_or_else(bad)?;
+        let room = inset
+            .attribute("data-unit")
+            .and_then(number)
+            .ok_or_else(bad)?;
+        let name = inset.attribute("data-name").unwrap_or("Inset");
+        Ok(Some(Plate::new(
+            name.to_owned(),
+            part.into(),
+            at.into(),
+            room,
+        )))
     }
 
     /// What an attribute of the whole file says.

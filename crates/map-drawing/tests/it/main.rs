@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod check;
+mod inset;
 mod made;
 mod own;
 mod schematic;

@@ -1,9 +1,10 @@
 //! The drawings that come with the games. `cargo xtask drawings` makes them anew.
 
-use game::{MapPlan, MarkChoice, OptionPicks, OrderGame, OrderTable};
+use game::{MapPlan, MarkChoice, OptionPicks, OrderGame, OrderTable, OrderView};
 use map_drawing::{Drawing, Recipe, Unread, faults, schematic, shaped, thumbnail, unread};
 use std::fs::{read_dir, read_to_string, write};
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// The largest file, in bytes.
 const LARGEST: usize = 400_000;
@@ -12,11 +13,13 @@ const LARGEST: usize = 400_000;
 const PIXELS: f64 = 840.0;
 
 /// A drawing's recipe, and what it is made of.
-struct Made {
+pub(crate) struct Made {
     file: PathBuf,
-    recipe: Recipe,
-    plan: MapPlan,
-    drawing: Drawing,
+    pub(crate) recipe: Recipe,
+    pub(crate) plan: MapPlan,
+    pub(crate) drawing: Drawing,
+    /// The start of a game on it.
+    pub(crate) view: OrderView,
     /// The picture for lists of games, and its file.
     thumbnail: (PathBuf, String),
 }
@@ -63,7 +66,13 @@ fn start(game: &dyn OrderGame, mark: &str) -> Box<dyn OrderTable> {
         .unwrap()
 }
 
-fn made() -> Vec<Made> {
+/// All drawings that come with the games, made once for all tests.
+pub(crate) fn made() -> &'static [Made] {
+    static MADE: OnceLock<Vec<Made>> = OnceLock::new();
+    MADE.get_or_init(make)
+}
+
+fn make() -> Vec<Made> {
     let made = |written: Written| {
         let Written {
             game,
@@ -76,16 +85,26 @@ fn made() -> Vec<Made> {
         let plan = table.plan();
         let svg = read_to_string(folder.join(&recipe.shapes)).unwrap();
         let drawing = shaped(&plan, &recipe, &svg).unwrap();
-        let picture = thumbnail(&drawing, &table.view());
+        let view = table.view();
+        let picture = thumbnail(&drawing, &view);
         Made {
             thumbnail: (file.with_extension("svg"), picture),
             file: file.with_extension("json"),
             recipe,
             plan,
             drawing,
+            view,
         }
     };
     recipes().into_iter().map(made).collect()
+}
+
+/// The map alone, as who zooms in sees it.
+fn without_inset(drawing: &Drawing) -> Drawing {
+    Drawing {
+        inset: None,
+        ..drawing.clone()
+    }
 }
 
 /// The page finds a drawing by the name of its file.
@@ -128,13 +147,14 @@ fn the_schematic_of_a_mark_without_a_recipe_can_be_read() {
 fn drawings_are_what_their_recipes_make_and_can_be_read() {
     let all = made();
     assert!(all.len() >= 4);
-    for one in &all {
+    for one in all {
         let Made {
             file,
             recipe,
             plan,
             drawing,
             thumbnail: (picture_file, picture),
+            ..
         } = one;
         let name = file.file_name().unwrap().to_string_lossy();
         let text = drawing.write().unwrap();
@@ -150,7 +170,7 @@ fn drawings_are_what_their_recipes_make_and_can_be_read() {
             covered,
             crowded,
             short,
-        } = unread(plan, drawing, recipe.pixels);
+        } = unread(plan, &without_inset(drawing), recipe.pixels);
         println!(
             "{name}: {} bytes, {} spaces, {} of them by their abbreviations",
             text.len(),
