@@ -38,6 +38,8 @@ const asked: string[] = [];
 
 async function opened(file: string, more: Parameters<typeof person>[1] = {}): Promise<Page> {
   const page = await openFile(browser, file, asked, more);
+  // It unpacks itself, draws its map and adjudicates without a server: on a busy machine it answers late.
+  page.setDefaultTimeout(45_000);
   await settle(page).waitFor();
   return page;
 }

@@ -21,9 +21,9 @@ const AFTER_BREACH: f64 = 0.4;
 /// A partner that is expected to keep its word less often makes no deals.
 const LEAST_FAITH: f64 = 0.5;
 /// What a deal may cost to be accepted, in shares: peace helps later, too …
-const PRICE: f64 = 0.004;
+const PRICE: f64 = 0.006;
 /// … and a friend will help in return.
-const GIFT: f64 = 0.008;
+const GIFT: f64 = 0.015;
 /// What a deal must promise to be offered.
 const GAIN: f64 = 0.0005;
 const HELP_GAIN: f64 = 0.003;

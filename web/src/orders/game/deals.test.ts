@@ -25,10 +25,18 @@ it('sorts the offers between two powers by what is to be done about them', () =>
   const lapsed = offer({ id: 3, turn: 2 });
   const over = offer({ id: 4, turn: 1, reply: 'accepted' });
   const warning = offer({ id: 5, reply: 'told' });
+  const kept = [{ turn: 1, seat: 1, breach: 'F(NTH) - Nwy' }];
+  const broken = offer({ id: 6, turn: 1, reply: 'accepted', kept });
   const foreign = offer({ from: 2 });
-  const offers = [asked, own, agreed, lapsed, over, warning, foreign];
+  const offers = [asked, own, agreed, lapsed, over, warning, broken, foreign];
   const found = dealingsWith({ offers, turn: 3, yours: 0 }, 1);
-  expect(found).toEqual({ toAnswer: [asked], waiting: [own], binding: [agreed], earlier: [over, lapsed] });
+  expect(found).toEqual({
+    toAnswer: [asked],
+    waiting: [own],
+    binding: [agreed],
+    broken: [broken],
+    earlier: [over, lapsed],
+  });
 });
 
 it('tells what became of an offer', () => {

@@ -35,6 +35,8 @@ export interface Dealings {
   waiting: OfferBody[];
   /** Agreed, and binding now. */
   binding: OfferBody[];
+  /** Over, and broken by one side or both, the last first. */
+  broken: OfferBody[];
   /** All others, the last first; warnings are none. */
   earlier: OfferBody[];
 }
@@ -49,12 +51,19 @@ export function dealingsWith(
   );
   const isOpen = (offer: OfferBody) => offer.reply === 'open' && offer.turn === turn;
   const open = between.filter(isOpen);
+  const over = between.filter((offer) => !isOpen(offer) && !offer.binds).reverse();
   return {
     toAnswer: open.filter(({ from }) => from === other),
     waiting: open.filter(({ to }) => to === other),
     binding: between.filter(({ binds }) => binds),
-    earlier: between.filter((offer) => !isOpen(offer) && !offer.binds).reverse(),
+    broken: over.filter(isBroken),
+    earlier: over.filter((offer) => !isBroken(offer)),
   };
+}
+
+/** Whether a side of it did not keep its word. */
+export function isBroken({ kept }: Pick<OfferBody, 'kept'>): boolean {
+  return kept.some(({ breach }) => breach !== null);
 }
 
 /** What became of an offer, in words. `powers` are the names of the seats. */
