@@ -404,7 +404,8 @@ impl<M: OrderModel> OrderBot for ModelBot<M> {
         let seen = held.seen_by(seat);
         let mut lot = Lot::new(thinking.seed);
         let bonds = parley::bonds(&seen, seat, occasion, || true);
-        let mut table = Table::new(&seen, temper, thinking.limit, thinking.stop, bonds);
+        let limit = thinking.limit.half();
+        let mut table = Table::new(&seen, temper, limit, thinking.stop, bonds);
         let pools = match kind {
             BotKind::Search => think::pools(&mut table, seat, &mut lot),
             _ => think::drafts(&mut table, seat, &mut lot),

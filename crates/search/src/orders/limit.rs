@@ -21,6 +21,15 @@ impl Default for OrderLimit {
 }
 
 impl OrderLimit {
+    /// Half of it, for what is tried before the sheet itself.
+    #[must_use]
+    pub fn half(self) -> OrderLimit {
+        match self {
+            OrderLimit::Nodes(nodes) => OrderLimit::Nodes(nodes.div_ceil(2)),
+            OrderLimit::Time(time) => OrderLimit::Time(time / 2),
+        }
+    }
+
     /// Parses `nodes=2000` or `ms=500`.
     ///
     /// # Errors

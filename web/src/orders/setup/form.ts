@@ -111,7 +111,8 @@ function kindParts(
     missing: 'hold',
     press: 'all',
     grey: false,
-    talk: null,
+    // Who plays alone would have nobody to talk to.
+    talk: kind === 'computer' ? 100 : null,
     years: null,
     draws: 'all',
     seating: 'chosen',
