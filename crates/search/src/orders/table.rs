@@ -14,6 +14,10 @@ const FOLLOW_UP: f64 = 0.2;
 /// have.
 const CAUTIOUS: f64 = 0.5;
 
+/// Worths are whole multiples of one part in so many. Logarithms differ in their last bits from platform to platform; a
+/// player chooses the same on all of them.
+const GRID: f64 = (1_u64 << 30) as f64;
+
 /// A position with the work that was spent on it.
 pub(super) struct Table<'a, M: OrderModel> {
     pub(super) model: &'a M,
@@ -105,9 +109,10 @@ impl<'a, M: OrderModel> Table<'a, M> {
 
     /// What a share is worth to this player, from 0 to 1.
     pub(super) fn worth(&self, share: f64) -> f64 {
-        match self.temper {
+        let worth = match self.temper {
             Temper::Bold => share,
             Temper::Cautious => share.powf(CAUTIOUS),
-        }
+        };
+        (worth * GRID).round() / GRID
     }
 }
