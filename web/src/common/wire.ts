@@ -3434,7 +3434,8 @@ grey: boolean,
  */
 talk: number | null,
 /**
- * The offers that the asker made and got, oldest first. The game master sees none.
+ * The offers that the asker made and got, oldest first: those of this phase, those that bind, and what became of
+ * the ones of the last eight phases. The game master sees none.
  */
 offers: Array<OfferBody>,
 /**
