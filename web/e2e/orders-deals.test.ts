@@ -75,8 +75,6 @@ test('people and computer players make peace, give a support, and say why they r
   const act = { kind: 'correct', position: ONE_GERMAN_ARMY, note: 'Germany has lost most of its army.' };
   await ask(site, `/api/order-games/${table.id}/master`, table.master, act);
 
-  for (const page of [ada, bob]) await page.getByRole('button', { name: 'Dismiss' }).click();
-
   // A peace between the two people.
   await offer(ada, 'England', 'Peace');
   await talkTo(bob, 'Austria');

@@ -80,6 +80,9 @@ export async function create(page: Page, site: Place, wishes: Wishes): Promise<s
   await page.goto(site.address);
   await card.getByRole('link', { name: links[wishes.opponent] }).click();
   await page.getByRole('heading', { name: 'New game' }).waitFor();
+  // The page as it stands in the HTML takes nothing yet.
+  const start = page.getByRole('button', { name: 'Start the game' }).and(page.locator(':not([inert])'));
+  await start.waitFor();
   if (wishes.level) await page.getByRole('radio', { name: `Level ${wishes.level}:` }).check({ force: true });
   if (wishes.seat !== undefined) {
     await page.getByRole('radio', { name: seats[wishes.seat] }).check({ force: true });
@@ -96,7 +99,7 @@ export async function create(page: Page, site: Place, wishes: Wishes): Promise<s
     await page.getByRole('textbox', { name: 'Position string' }).fill(wishes.start);
   }
   if (wishes.opponent !== 'Friend by link' && !wishes.here) await keepOnServer(page);
-  await page.getByRole('button', { name: 'Start the game' }).click();
+  await start.click();
   await page.waitForURL('**/g/*');
   return idOf(page);
 }
