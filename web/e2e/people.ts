@@ -17,7 +17,8 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
     serviceWorkers: 'block',
     ...options,
   });
-  context.setDefaultTimeout(15_000);
+  // On a busy machine a page with a large map draws a frame in seconds.
+  context.setDefaultTimeout(30_000);
   return watched(await context.newPage());
 }
 
