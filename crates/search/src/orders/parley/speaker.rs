@@ -15,15 +15,15 @@ const OWN: usize = 8;
 /// A partner that is expected to keep its word less often makes no deals.
 const LEAST_FAITH: f64 = 0.5;
 /// What a deal may cost to be accepted, in shares: peace helps later, too …
-const PRICE: f64 = 0.02;
+const PRICE: f64 = 0.06;
 /// … and a friend will help in return.
-const GIFT: f64 = 0.015;
+const GIFT: f64 = 0.02;
 /// What a deal must promise to be offered.
 const GAIN: f64 = 0.0005;
 const HELP_GAIN: f64 = 0.003;
 /// The maximum number of offers of each kind that a player makes in one round.
 const MOST_PEACE: usize = 6;
-const MOST_HELPS: usize = 2;
+const MOST_HELPS: usize = 4;
 /// The maximum number of supports that are tried for each partner.
 const MOST_TRIED: usize = 6;
 /// What was refused, or not answered, is not offered again for so many phases.
