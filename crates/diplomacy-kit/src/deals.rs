@@ -8,7 +8,7 @@ use game::{Deal, Fault, NoteWeight, OrderNote, Place, Promise};
 /// The maximum number of spaces that a deal names.
 pub const MOST_SPACES: usize = 12;
 
-/// What the promises of a power leave it.
+/// What the promises of a power require.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Duties {
     /// The spaces into which it sends, supports and convoys nobody.

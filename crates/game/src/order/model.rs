@@ -15,7 +15,7 @@ pub type Below<'a> = dyn FnMut(usize) -> usize + 'a;
 pub trait OrderModel: Clone + Send + Sync + Sized + 'static {
     /// Everything that one seat orders in one phase.
     type Plan: Clone + PartialEq + Debug + Send + Sync;
-    /// What the promises of a seat leave it.
+    /// What the promises of a seat require of its plans.
     type Duties: Clone + Debug + Send + Sync;
 
     /// Parses a position file, as [`OrderGame::read_position`](crate::OrderGame::read_position) does. Orders in the
@@ -61,7 +61,7 @@ pub trait OrderModel: Clone + Send + Sync + Sized + 'static {
     /// promising first. `part` is below [`OrderModel::parts`].
     fn changed(&self, seat: usize, plan: &Self::Plan, part: usize) -> Vec<Self::Plan>;
 
-    /// What the promises of a seat leave it; asked for once, and used by [`OrderModel::kept`] often.
+    /// What these promises require: computed once, for many calls of [`OrderModel::kept`].
     fn duties(&self, seat: usize, promises: &[Promise]) -> Self::Duties;
 
     /// The plan without orders that break a promise, with those that were promised; the rest is made to fit.

@@ -5,7 +5,7 @@
 pub(super) struct Bond<D> {
     /// Whose promises they are.
     pub(super) seat: usize,
-    /// What they leave it.
+    /// What they require.
     pub(super) duties: D,
     /// How likely it keeps its word, from 0 to 1.
     pub(super) trust: f64,

@@ -171,7 +171,7 @@ impl BotPlayer {
                 .find(|known| known.word().eq_ignore_ascii_case(word));
             if let Some(temper) = temper {
                 player.temper = temper;
-            } else if let Some(percent) = percent(word) {
+            } else if let Some(percent) = percent(&word.to_ascii_lowercase()) {
                 player.word = Some(percent);
             } else {
                 let reason = "after a + comes bold, cautious, talk (makes deals and keeps its word) or talk50 (keeps it \

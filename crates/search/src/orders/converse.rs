@@ -46,13 +46,13 @@ pub fn converse(
         for seat in std::mem::take(&mut due) {
             let said = say(seat, talk)?;
             for (to, id, no) in said.answers {
-                let Some(offer) = talk.open(to, seat, id, turn) else {
-                    continue;
-                };
-                offer.reply = match no {
+                let reply = match no {
                     None => Reply::Accepted,
                     Some(_) => Reply::Refused,
                 };
+                if !talk.answer(to, seat, id, turn, reply) {
+                    continue;
+                }
                 if no.is_none() {
                     due.push(to);
                 }

@@ -55,6 +55,11 @@ impl Offer {
         self.reply == Reply::Accepted && now
     }
 
+    fn is_open(&self, from: usize, to: usize, id: u32, turn: u32) -> bool {
+        (self.from, self.to, self.id, self.turn) == (from, to, id, turn)
+            && self.reply == Reply::Open
+    }
+
     /// Whether it is one between these two seats.
     #[must_use]
     pub fn is_between(&self, one: usize, other: usize) -> bool {
@@ -93,13 +98,18 @@ impl Talk {
     }
 
     /// The offer of `from` that `to` may answer in a phase.
-    pub fn open(&mut self, from: usize, to: usize, id: u32, turn: u32) -> Option<&mut Offer> {
+    #[must_use]
+    pub fn open(&self, from: usize, to: usize, id: u32, turn: u32) -> Option<&Offer> {
+        self.offers
+            .iter()
+            .find(|offer| offer.is_open(from, to, id, turn))
+    }
+
+    /// Enters the answer of `to`. False if there is no such offer, or it is not open any more.
+    pub fn answer(&mut self, from: usize, to: usize, id: u32, turn: u32, reply: Reply) -> bool {
         let mut offers = self.offers.iter_mut();
-        offers.find(|offer| {
-            (offer.from, offer.to, offer.id) == (from, to, id)
-                && offer.turn == turn
-                && offer.reply == Reply::Open
-        })
+        let open = offers.find(|offer| offer.is_open(from, to, id, turn));
+        open.map(|offer| offer.reply = reply).is_some()
     }
 
     /// What a seat has promised for a phase, and to whom.
@@ -126,14 +136,16 @@ impl Talk {
             return;
         }
         let year = table.phase().year();
+        let offers = self.offers.iter_mut();
+        let mut binding = offers.filter(|offer| offer.binds(turn, year)).peekable();
+        if binding.peek().is_none() {
+            return;
+        }
         let units = table.view().units;
         let sees_all = |seat| table.seen_by(Some(seat)).view().units == units;
-        for offer in self
-            .offers
-            .iter_mut()
-            .filter(|offer| offer.binds(turn, year))
-        {
-            if !sees_all(offer.from) || !sees_all(offer.to) {
+        let sees_all: Vec<bool> = (0..table.seats().len()).map(sees_all).collect();
+        for offer in binding {
+            if ![offer.from, offer.to].iter().all(|&seat| sees_all[seat]) {
                 continue;
             }
             for seat in [offer.from, offer.to] {

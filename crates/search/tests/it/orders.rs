@@ -4,6 +4,33 @@ use game::{Below, Fault, OrderModel, Promise, Temper};
 use search::StopFlag;
 use search::orders::{BotKind, BotPlayer, ModelBot, OrderBot, OrderLimit};
 
+/// What a model says of deals that knows none.
+macro_rules! no_deals {
+    () => {
+        fn duties(&self, _: usize, _: &[Promise]) {}
+
+        fn kept(&self, _: usize, plan: &Self::Plan, (): &()) -> Self::Plan {
+            plan.clone()
+        }
+
+        fn entered(&self, _: usize, _: &Self::Plan) -> Vec<usize> {
+            Vec::new()
+        }
+
+        fn grounds(&self, _: usize) -> Vec<usize> {
+            Vec::new()
+        }
+
+        fn places(&self) -> Vec<(String, bool)> {
+            Vec::new()
+        }
+
+        fn helps(&self, _: &Self::Plan, _: usize) -> Vec<String> {
+            Vec::new()
+        }
+    };
+}
+
 /// Each seat sets three dials to 0 … 9 at once, and the game is over. A seat's score decreases with the distance of
 /// each of its dials from the sum of the others' dials there; a dial in the same position as somebody else's costs
 /// extra.
@@ -85,27 +112,7 @@ impl OrderModel for Dials {
         (0..10).map(with).collect()
     }
 
-    fn duties(&self, _: usize, _: &[Promise]) {}
-
-    fn kept(&self, _: usize, plan: &[usize; 3], (): &()) -> [usize; 3] {
-        *plan
-    }
-
-    fn entered(&self, _: usize, _: &[usize; 3]) -> Vec<usize> {
-        Vec::new()
-    }
-
-    fn grounds(&self, _: usize) -> Vec<usize> {
-        Vec::new()
-    }
-
-    fn places(&self) -> Vec<(String, bool)> {
-        Vec::new()
-    }
-
-    fn helps(&self, _: &[usize; 3], _: usize) -> Vec<String> {
-        Vec::new()
-    }
+    no_deals!();
 
     fn settle(&self, plans: &[(usize, &[usize; 3])]) -> Dials {
         let mut set = vec![None; self.seats];
@@ -248,27 +255,7 @@ impl OrderModel for Coins {
         vec![!plan]
     }
 
-    fn duties(&self, _: usize, _: &[Promise]) {}
-
-    fn kept(&self, _: usize, plan: &bool, (): &()) -> bool {
-        *plan
-    }
-
-    fn entered(&self, _: usize, _: &bool) -> Vec<usize> {
-        Vec::new()
-    }
-
-    fn grounds(&self, _: usize) -> Vec<usize> {
-        Vec::new()
-    }
-
-    fn places(&self) -> Vec<(String, bool)> {
-        Vec::new()
-    }
-
-    fn helps(&self, _: &bool, _: usize) -> Vec<String> {
-        Vec::new()
-    }
+    no_deals!();
 
     fn settle(&self, plans: &[(usize, &bool)]) -> Coins {
         let mut shown = [true; 2];
@@ -373,27 +360,7 @@ impl OrderModel for Gamble {
         vec![!plan]
     }
 
-    fn duties(&self, _: usize, _: &[Promise]) {}
-
-    fn kept(&self, _: usize, plan: &bool, (): &()) -> bool {
-        *plan
-    }
-
-    fn entered(&self, _: usize, _: &bool) -> Vec<usize> {
-        Vec::new()
-    }
-
-    fn grounds(&self, _: usize) -> Vec<usize> {
-        Vec::new()
-    }
-
-    fn places(&self) -> Vec<(String, bool)> {
-        Vec::new()
-    }
-
-    fn helps(&self, _: &bool, _: usize) -> Vec<String> {
-        Vec::new()
-    }
+    no_deals!();
 
     fn settle(&self, plans: &[(usize, &bool)]) -> Gamble {
         let mut chosen = [false; 2];

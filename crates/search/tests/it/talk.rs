@@ -33,7 +33,10 @@ fn an_offer_is_answered_once_by_whom_it_was_made_to_in_its_phase() {
     for (from, to, id, turn) in [(1, 0, 0, 3), (0, 2, 0, 3), (0, 1, 1, 3), (0, 1, 0, 4)] {
         assert_eq!(talk.open(from, to, id, turn), None);
     }
-    talk.open(0, 1, 0, 3).unwrap().reply = Reply::Refused;
+    assert!(!talk.answer(0, 1, 0, 4, Reply::Accepted));
+    assert!(talk.answer(0, 1, 0, 3, Reply::Refused));
+    assert!(!talk.answer(0, 1, 0, 3, Reply::Accepted));
+    assert_eq!(talk.offers[0].reply, Reply::Refused);
     assert_eq!(talk.open(0, 1, 0, 3), None);
     // Nobody answers a warning.
     talk.add(3, 1, 0, 1, warning());
@@ -55,7 +58,7 @@ fn a_peace_holds_to_the_end_of_the_year_and_a_support_for_one_phase() {
     assert_eq!(binds(&talk, 3, 7), [false; 3]);
     assert_eq!(talk.promises(0, 3, 7), []);
     for id in 0..2 {
-        talk.open(0, 1, id, 3).unwrap().reply = Reply::Accepted;
+        assert!(talk.answer(0, 1, id, 3, Reply::Accepted));
     }
     assert_eq!(binds(&talk, 3, 7), [true, true, false]);
     assert_eq!(binds(&talk, 5, 7), [true, false, false]);
@@ -82,7 +85,7 @@ fn a_split_keeps_each_side_out_of_the_other_s_part() {
         yours: list(&["Y", "Z"]),
     };
     talk.add(0, 1, 0, 1, deal);
-    talk.open(0, 1, 0, 0).unwrap().reply = Reply::Accepted;
+    assert!(talk.answer(0, 1, 0, 0, Reply::Accepted));
     let out = |spaces: &[&str]| Promise::KeepOut {
         spaces: list(spaces),
     };

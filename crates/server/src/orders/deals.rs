@@ -106,16 +106,19 @@ fn said(
             Ok((DealSpeech::Offer { deal }, words))
         }
         DealSpeech::Accept { offer: id } | DealSpeech::Refuse { offer: id } => {
-            let mut talk = replay.talk.clone();
-            let open = talk.open(other, own, *id, replay.turn);
+            let open = replay.talk.open(other, own, *id, replay.turn);
             let offer = open.ok_or(BadDeal::NoSuchOffer(*id))?;
-            let words = offer.deal.words(other, own, offer.year, &names);
-            let answer = match speech {
-                DealSpeech::Accept { .. } => "Agreed",
-                _ => "Refused",
-            };
-            Ok((speech.clone(), format!("{answer}: {words}.")))
+            Ok((speech.clone(), answer(offer, speech, &names)))
         }
+    }
+}
+
+/// The answer to an offer in words.
+fn answer(offer: &Offer, speech: &DealSpeech, names: &[String]) -> String {
+    let words = offer.deal.words(offer.from, offer.to, offer.year, names);
+    match speech {
+        DealSpeech::Accept { .. } => format!("Agreed: {words}."),
+        _ => format!("Refused: {words}."),
     }
 }
 
@@ -143,11 +146,8 @@ pub(super) fn letters(
                 let Some(open) = talk.open(other, own, *offer, turn) else {
                     continue;
                 };
-                let words = open.deal.words(other, own, year, &names);
-                match one.speech {
-                    DealSpeech::Accept { .. } => format!("Agreed: {words}."),
-                    _ => format!("Refused: {words}. {}", one.reason),
-                }
+                let words = answer(open, &one.speech, &names);
+                format!("{words} {}", one.reason).trim_end().to_owned()
             }
         };
         enter(&mut talk, (turn, year), (one.from, one.to), &one.speech);
@@ -182,12 +182,12 @@ pub(super) fn offers(replay: &OrderReplay, viewer: OrderViewer) -> Vec<OfferBody
         let lately = turn.saturating_sub(last) <= SHOWN && offer.reply != Reply::Told;
         offer.turn == turn || offer.binds(turn, year) || lately
     });
-    own.map(|offer| body(replay, offer)).collect()
+    let names = replay.table.seats();
+    own.map(|offer| body(replay, &names, offer)).collect()
 }
 
 /// An offer as it is told.
-fn body(replay: &OrderReplay, offer: &Offer) -> OfferBody {
-    let names = replay.table.seats();
+fn body(replay: &OrderReplay, names: &[String], offer: &Offer) -> OfferBody {
     let (turn, year) = (replay.turn, replay.table.phase().year());
     OfferBody {
         id: offer.id,
@@ -195,7 +195,7 @@ fn body(replay: &OrderReplay, offer: &Offer) -> OfferBody {
         year: offer.year,
         from: number(offer.from),
         to: number(offer.to),
-        words: offer.deal.words(offer.from, offer.to, offer.year, &names),
+        words: offer.deal.words(offer.from, offer.to, offer.year, names),
         deal: DealBody::from(&offer.deal),
         reply: match offer.reply {
             Reply::Open => OfferReply::Open,
@@ -218,8 +218,9 @@ fn kept(kept: &Kept) -> KeptBody {
 
 /// The talk of a game as it is sent to workers.
 pub(super) fn written(replay: &OrderReplay) -> Vec<OfferBody> {
+    let names = replay.table.seats();
     let offers = replay.talk.offers.iter();
-    offers.map(|offer| body(replay, offer)).collect()
+    offers.map(|offer| body(replay, &names, offer)).collect()
 }
 
 /// The talk that [`written`] wrote.

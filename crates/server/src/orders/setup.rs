@@ -121,7 +121,7 @@ impl OrderSetup {
         {
             return Err(Refusal::Years);
         }
-        if setup.talk.is_some_and(|percent| percent > 100) {
+        if asked.talk.is_some_and(|percent| percent > 100) {
             return Err(Refusal::Talk);
         }
         if asked.seat.is_some() && setup.seating != Seating::Chosen {

@@ -27,7 +27,7 @@ pub(super) fn grounds(position: &Position, power: Power) -> SpaceSet {
     spaces
 }
 
-/// What promises leave a power.
+/// What promises require of a power.
 pub(crate) fn duties(position: &Position, promises: &[Promise]) -> Duties {
     Duties::new(&position.mark, promises, |power| grounds(position, power))
 }

@@ -92,7 +92,7 @@ export function unitsOf({ board }: Pick<MappedGame, 'board'>, seat: number): str
   return own.map(unitName).sort((a, b) => a.localeCompare(b));
 }
 
-/** The spaces that a text names: `Bur, Pic` or `Bur Pic`. */
+/** The spaces that a text names, with commas between them or without. */
 export function spacesIn(text: string): string[] {
   return text.split(/[\s,;]+/).filter((name) => name !== '');
 }

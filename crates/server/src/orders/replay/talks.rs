@@ -61,7 +61,5 @@ pub(crate) fn enter(
         DealSpeech::Accept { offer } => (offer, Reply::Accepted),
         DealSpeech::Refuse { offer } => (offer, Reply::Refused),
     };
-    if let Some(open) = talk.open(to, from, *offer, turn) {
-        open.reply = reply;
-    }
+    talk.answer(to, from, *offer, turn, reply);
 }
