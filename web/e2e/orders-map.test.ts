@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Drawing } from '../src/maps/drawing';
+import { setTable } from './order-table';
 import { person, unharmed } from './people';
 import { stage } from './stage';
 
@@ -107,4 +108,38 @@ test.each([
   );
   expect(covered).toEqual([]);
   unharmed(page);
+});
+
+test('a saved picture of the World has every name, and Europe once more', async () => {
+  const file = new URL('../../games/mercator/drawings/world.json', import.meta.url);
+  const drawing = JSON.parse(readFileSync(file, 'utf8')) as Drawing;
+  const table = await setTable(on.site, {}, { game: 'mercator', mark: 'world-mercator' });
+  const page = await person(on.browser, { viewport: { width: 1280, height: 800 } });
+  await page.goto(`${on.site.address}/o/${table.id}`);
+  await page.locator('[data-unit]').first().waitFor({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Save and share' }).click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save map as SVG' }).click(),
+  ]);
+  const svg = readFileSync(await download.path(), 'utf8');
+  const picture = await person(on.browser, { viewport: { width: 1280, height: 800 } });
+  await picture.setContent(svg);
+  const words = await picture
+    .locator('svg')
+    .first()
+    .evaluate((whole) =>
+      [...whole.querySelectorAll('text')].map((text) => {
+        const { c = 0, d = 0 } = text.getScreenCTM() ?? {};
+        const size = parseFloat(getComputedStyle(text).fontSize) * Math.hypot(c, d);
+        return { size, inset: text.ownerSVGElement !== whole };
+      }),
+    );
+  const inset = Object.keys(drawing.inset?.spaces ?? {});
+  expect(words.filter(({ inset }) => inset)).toHaveLength(inset.length);
+  // Spaces of Europe may be without a name outside the inset; the caption is a text too.
+  const outside = words.filter(({ inset }) => !inset).length - 1;
+  expect(outside).toBeGreaterThanOrEqual(Object.keys(drawing.spaces).length - inset.length);
+  expect(Math.min(...words.map(({ size }) => size))).toBeGreaterThanOrEqual(LETTER);
+  unharmed(page, picture);
 });

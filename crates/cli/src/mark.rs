@@ -1,21 +1,22 @@
 //! `quicksilver mark`
 
 mod describe;
+mod drawn;
 
 use crate::failure::{Failure, one_line};
 use crate::{help, input};
-use clap::{Args, Subcommand, ValueEnum};
+use clap::{Args, Subcommand, ValueEnum, value_parser};
 use diplomacy_kit::mark::{Mark, MarkReport};
-use game::{Fault, MapPlan, MarkChoice, MarkInfo, OptionPicks};
-use map_drawing::{Drawing, Recipe};
+use drawn::Which;
+use game::{Fault, MarkChoice, MarkInfo, OptionPicks};
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The maximum size of a Mark file in bytes; the largest map is a tenth of that.
 const MAX_BYTES: usize = 2_000_000;
 
-/// The maximum size of a file of shapes in bytes; the World has a tenth of that.
-const MAX_SHAPES: usize = 5_000_000;
+/// The width of a map on a page of 1280 pixels with its panel, in pixels.
+const PIXELS: &str = "840";
 
 /// Work with Marks, the maps of order games: list them, show one, check a Mark file
 #[derive(Args)]
@@ -36,23 +37,24 @@ enum Command {
         /// The id of a Mark that comes with a game, or its first word, or a Mark file; - for standard input
         mark: String,
     },
-    /// Summarize a Mark file, and report everything that is wrong or unusual in it
+    /// Summarize a Mark file, report everything that is wrong or unusual in it, and count what cannot be read on its map
     #[command(after_help = help::example("mark check my-map.toml"))]
     Check {
         /// The Mark file, or the id of a Mark that comes with a game, or its first word; - for standard input
         mark: String,
+        #[command(flatten)]
+        which: Which,
+        /// The width of the map in pixels, at which names and units are counted
+        #[arg(long, default_value = PIXELS, value_parser = value_parser!(u32).range(100..=20_000))]
+        pixels: u32,
     },
-    /// Draw a Mark as a map, from nothing but which of its spaces touch, or from shapes of your own
+    /// Draw a Mark as a map: the drawing that comes with it, one of shapes of your own, or one from nothing but which spaces touch
     #[command(after_help = help::example("mark draw my-map.toml > my-map.svg"))]
     Draw {
         /// The id of a Mark that comes with a game, or its first word, or a Mark file; - for standard input
         mark: String,
-        /// An SVG file with a path for each space, whose id is the space's abbreviation (docs/drawings.md)
-        #[arg(long, value_name = "SVG")]
-        shapes: Option<PathBuf>,
-        /// How to make the drawing of the shapes: a TOML file (docs/drawings.md)
-        #[arg(long, value_name = "TOML", requires = "shapes")]
-        recipe: Option<PathBuf>,
+        #[command(flatten)]
+        which: Which,
         /// What to write: a picture of the start of a game, or the drawing for programs
         #[arg(long, value_enum, default_value_t = Form::Svg)]
         format: Form,
@@ -82,41 +84,17 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
             describe::summary(&mark, out)?;
             describe::spaces(&mark, out)
         }
-        Command::Check { mark } => check(mark, out),
+        Command::Check {
+            mark,
+            which,
+            pixels,
+        } => check(mark, which, *pixels, out),
         Command::Draw {
             mark,
-            shapes,
-            recipe,
+            which,
             format,
-        } => {
-            let shapes = shapes.as_deref().map(|shapes| (shapes, recipe.as_deref()));
-            draw(mark, shapes, *format, out)
-        }
+        } => draw(mark, which, *format, out),
         Command::Write { mark } => Ok(write!(out, "{}", read(mark)?.write_toml())?),
-    }
-}
-
-/// The drawing of a map that is made of the shapes in a file; it must be sound.
-fn shaped(plan: &MapPlan, shapes: &Path, recipe: Option<&Path>) -> Result<Drawing, Failure> {
-    let refused = |path: &Path, fault: &str| {
-        Failure::Input(format!("{}: {}", input::name(path), one_line(fault)))
-    };
-    let Some(path) = recipe else {
-        let svg = input::read(shapes, MAX_SHAPES)?;
-        return map_drawing::own(plan, &svg).map_err(|fault| refused(shapes, &fault));
-    };
-    let text = input::read(path, MAX_BYTES)?;
-    let recipe = Recipe::read(&text).map_err(|fault| refused(path, &fault))?;
-    let svg = input::read(shapes, MAX_SHAPES)?;
-    let made = map_drawing::shaped(plan, &recipe, &svg);
-    let drawing = made.map_err(|fault| refused(shapes, &fault))?;
-    match &map_drawing::faults(plan, &drawing)[..] {
-        [] => Ok(drawing),
-        [one] => Err(refused(shapes, one)),
-        [first, rest @ ..] => Err(refused(
-            shapes,
-            &format!("{} faults; the first is: {first}", rest.len() + 1),
-        )),
     }
 }
 
@@ -139,7 +117,7 @@ fn list(out: &mut dyn Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn check(given: &str, out: &mut dyn Write) -> Result<(), Failure> {
+fn check(given: &str, which: &Which, pixels: u32, out: &mut dyn Write) -> Result<(), Failure> {
     let (name, text) = source(given)?;
     let MarkReport {
         mark,
@@ -164,44 +142,25 @@ fn check(given: &str, out: &mut dyn Write) -> Result<(), Failure> {
             writeln!(out, "{word}: {}", one_line(&fault.to_string()))?;
         }
     }
-    made(&name, mark.ok_or(faults)).map(|_| ())
+    let mark = made(&name, mark.ok_or(faults))?;
+    // Why no game can be played on it is said above.
+    let Ok(table) = drawn::start(&name, &text) else {
+        return Ok(());
+    };
+    let plan = table.plan();
+    drawn::tell(&mark, &plan, &which.drawing(&text, &plan)?, pixels, out)
 }
 
-fn draw(
-    given: &str,
-    shapes: Option<(&Path, Option<&Path>)>,
-    format: Form,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
+fn draw(given: &str, which: &Which, format: Form, out: &mut dyn Write) -> Result<(), Failure> {
     let (name, text) = source(given)?;
     made(&name, Mark::read(&text))?;
-    let starts = registry::ORDER_GAMES.iter().map(|game| {
-        let mark = game.marks().into_iter().find(|mark| mark.text == text);
-        let mark = mark.map_or(MarkChoice::File(&text), |mark| MarkChoice::Named(mark.id));
-        game.start(mark, &OptionPicks::default())
-    });
-    let mut refused = None;
-    for start in starts {
-        match start {
-            Ok(table) => {
-                let plan = table.plan();
-                let drawing = match shapes {
-                    None => map_drawing::schematic(&plan),
-                    Some((shapes, recipe)) => shaped(&plan, shapes, recipe)?,
-                };
-                match format {
-                    Form::Svg => write!(out, "{}", map_drawing::picture(&drawing, &table.view()))?,
-                    Form::Json => writeln!(out, "{}", serde_json::to_string(&drawing)?)?,
-                }
-                return Ok(());
-            }
-            Err(fault) => refused = refused.or(Some(fault)),
-        }
+    let table = drawn::start(&name, &text)?;
+    let drawing = which.drawing(&text, &table.plan())?;
+    match format {
+        Form::Svg => write!(out, "{}", map_drawing::picture(&drawing, &table.view()))?,
+        Form::Json => writeln!(out, "{}", serde_json::to_string(&drawing)?)?,
     }
-    let fault = refused.map_or(String::new(), |fault| one_line(&fault.to_string()));
-    Err(Failure::Input(format!(
-        "{name}: no game can be played on it: {fault}"
-    )))
+    Ok(())
 }
 
 /// The Mark with this id or in this file.

@@ -297,6 +297,9 @@ macro_rules! order_games {
         // checks that the two lists agree.
         const ORDER_SLUGS: &[&str] = &[$(#[cfg(feature = $feature)] $game::SLUG,)*];
 
+        // The drawings of their Marks, for programs that draw maps without the page; no others link them.
+        const DRAWINGS: &[&[(&str, &str)]] = &[$(#[cfg(feature = $feature)] $game::marks::DRAWINGS,)*];
+
         // The computer players of order games, by slug; a test checks the list against the games'.
         const ORDER_BOTS: &[(&str, NewBot)] = &[
             $(#[cfg(feature = $feature)] ($game::SLUG, || {
@@ -353,6 +356,14 @@ pub fn rules(slug: &str) -> Result<&'static dyn Game, Fault> {
         .copied()
         .find(|game| game.info().slug == slug)
         .ok_or_else(|| unknown(slug))
+}
+
+/// The drawing that comes with a Mark, as JSON (`docs/drawings.md`); nothing if the Mark draws itself.
+#[must_use]
+pub fn drawing(mark: &str) -> Option<&'static str> {
+    let drawings = DRAWINGS.iter().copied().flatten();
+    let mut of_mark = drawings.filter(|(id, _)| *id == mark);
+    of_mark.next().map(|&(_, json)| json)
 }
 
 /// The rules of the order game of that name.

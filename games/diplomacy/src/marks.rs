@@ -9,6 +9,9 @@ pub const DEFAULT: &str = "standard";
 
 static SHELF: MarkShelf<1> = MarkShelf::new([(DEFAULT, include_str!("../marks/standard.toml"))]);
 
+/// The drawings that come with the game: the id of the Mark, and the file (`docs/drawings.md`).
+pub const DRAWINGS: &[(&str, &str)] = &[(DEFAULT, include_str!("../drawings/standard.json"))];
+
 /// The ids and the texts of the Marks.
 #[must_use]
 pub fn all() -> &'static [(&'static str, &'static str)] {

@@ -24,6 +24,16 @@ static SHELF: MarkShelf<6> = MarkShelf::new([
     ("middle-sea", include_str!("../marks/middle-sea.toml")),
 ]);
 
+/// The drawings that come with the game: the id of the Mark, and the file (`docs/drawings.md`). The other Marks draw themselves.
+pub const DRAWINGS: &[(&str, &str)] = &[
+    (DEFAULT, include_str!("../drawings/regular.json")),
+    (
+        "regular-passages",
+        include_str!("../drawings/regular-passages.json"),
+    ),
+    ("world-mercator", include_str!("../drawings/world.json")),
+];
+
 /// The ids and the texts of the Marks.
 #[must_use]
 pub fn all() -> &'static [(&'static str, &'static str)] {

@@ -4,6 +4,8 @@ import { on } from 'svelte/events';
 
 /** The printer does not wait for tasks. */
 let isPrinting = false;
+/** Neither does who makes a file of a drawing. */
+let isWanted = false;
 
 // Pages are also rendered where there is no browser.
 if ('document' in globalThis) {
@@ -12,7 +14,17 @@ if ('document' in globalThis) {
 }
 
 /** Nobody waits for a page that is not looked at, and its timers are slow. */
-const isAtOnce = () => !('document' in globalThis) || document.hidden || isPrinting;
+const isAtOnce = () => !('document' in globalThis) || document.hidden || isPrinting || isWanted;
+
+/** Makes all of a drawing at once: what is mounted meanwhile has no tasks of its own. */
+export function drawnAtOnce<T>(make: () => T): T {
+  isWanted = true;
+  try {
+    return make();
+  } finally {
+    isWanted = false;
+  }
+}
 
 /** Waits until the browser had its turn. */
 export function nextTask(): Promise<void> {

@@ -1,4 +1,19 @@
-/** Exporting the map as a standalone file: the map as shown, with its colours and fonts embedded. */
+/** Pictures of a map as standalone files: all of it, with every name, in the page's colours and fonts. */
+import { flushSync, mount, unmount } from 'svelte';
+import { drawnAtOnce } from '../common/gradual.svelte';
+import type { Drawing } from './drawing';
+import { SMALLEST } from './inset';
+import MapPicture from './MapPicture.svelte';
+import type { MapArrow, MapPower, MapSpace, MapUnit } from './types';
+
+/** What a picture shows. */
+export interface Shot {
+  drawing: Drawing;
+  spaces: readonly MapSpace[];
+  powers: readonly MapPower[];
+  units: readonly MapUnit[];
+  arrows: readonly MapArrow[];
+}
 
 /** A picture of a map. */
 export interface Picture {
@@ -33,22 +48,58 @@ const STRIP = 30;
 const MOST_WIDE = 8000;
 const MOST_PIXELS = 40_000_000;
 const LEAST_WIDE = 2000;
+/** How wide a map is drawn at least, in CSS pixels: as on a page. */
+const PAGE_WIDE = 1000;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /**
- * The map drawn within `map`, as shown: all of it, at its current scale, with `caption` below. Throws a readable error
- * if nothing is drawn yet.
+ * How many pixels a unit of a drawing needs for every name to be readable, by its abbreviation at least. What an inset shows is
+ * read there.
  */
-export async function pictureOf(map: HTMLElement, caption: string): Promise<Picture> {
-  const drawn = map.querySelector<SVGSVGElement>('.map-view .layer svg');
-  const places = map.querySelectorAll<SVGElement>('[data-place]');
-  if (!drawn || places.length === 0) throw new Error('The map is still being drawn. Try again in a moment.');
-  const box = drawn.viewBox.baseVal;
-  const scale = drawn.width.baseVal.value / box.width;
-  // A wrapping map is drawn with overhangs, and near its end a second time; one copy is enough.
-  const ground = drawn.querySelector<SVGUseElement>('use');
-  const hang = -box.x;
-  const [wide, high] = [ground ? ground.x.baseVal.value : box.width - 2 * hang, box.height];
+export function pictureScale(drawing: Drawing): number {
+  const { inset } = drawing;
+  const times = inset ? inset.at[2] / inset.part[2] : 1;
+  const sizes = Object.entries(drawing.spaces).map(([abbr, { label }]) => {
+    const placed = inset?.spaces[abbr];
+    return placed ? placed.label.abbr * times : label.abbr;
+  });
+  const { width, height } = drawing;
+  const most = Math.min(MOST_WIDE / width, MOST_WIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));
+  return Math.min(most, Math.max(PAGE_WIDE / width, SMALLEST / Math.min(...sizes)));
+}
+
+/** The whole map, with `caption` below. */
+export async function pictureOf(shot: Shot, caption: string): Promise<Picture> {
+  const scale = pictureScale(shot.drawing);
+  const host = document.createElement('div');
+  // Its style is that of a map on the page, but nobody is shown it.
+  host.className = 'map-colours';
+  host.style.cssText =
+    'position:fixed;visibility:hidden;pointer-events:none;inset:0 auto auto 0;width:0;height:0;overflow:hidden';
+  host.setAttribute('aria-hidden', 'true');
+  document.body.append(host);
+  const made = drawnAtOnce(() =>
+    mount(MapPicture, { target: host, props: { ...shot, scale, least: SMALLEST } }),
+  );
+  try {
+    flushSync();
+    const drawn = host.querySelector('svg');
+    if (!drawn) throw new Error('The map could not be drawn. Load the page again.');
+    return await framed(drawn, shot.drawing, scale, caption, getComputedStyle(host));
+  } finally {
+    void unmount(made);
+    host.remove();
+  }
+}
+
+/** A map that was drawn, as a file. */
+async function framed(
+  drawn: SVGSVGElement,
+  { width: wide, height: high }: Drawing,
+  scale: number,
+  caption: string,
+  style: CSSStyleDeclaration,
+): Promise<Picture> {
   const copy = drawn.cloneNode(true) as SVGSVGElement;
   const paint = new Paint();
   dress(drawn, copy, scale, paint);
@@ -58,9 +109,8 @@ export async function pictureOf(map: HTMLElement, caption: string): Promise<Pict
   const size = { width: Math.round(wide * scale), height: Math.round(high * scale + STRIP) };
   copy.setAttribute('width', String(size.width));
   copy.setAttribute('height', String(size.height));
-  const style = getComputedStyle(map.querySelector('.map-view') ?? map);
   const page = getComputedStyle(document.body);
-  const sea = paint.of(style.backgroundColor);
+  const sea = paint.of(style.getPropertyValue('background-color'));
   const [paper, ink] = [
     paint.of(getComputedStyle(document.documentElement).backgroundColor),
     paint.of(page.color),
@@ -91,11 +141,11 @@ export async function pictureOf(map: HTMLElement, caption: string): Promise<Pict
 }
 
 /**
- * The image as pixels: at twice the page's resolution, within browser limits. Throws if the browser cannot make one.
+ * The image as pixels: at twice the resolution if it is small, within browser limits. Throws if the browser cannot make one.
  */
 export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
   const most = Math.min(MOST_WIDE / width, MOST_WIDE / height, Math.sqrt(MOST_PIXELS / (width * height)));
-  const finer = Math.min(most, Math.max(2, LEAST_WIDE / width));
+  const finer = Math.min(most, Math.max(1, LEAST_WIDE / width));
   const image = new Image(width, height);
   // A data URL keeps the canvas readable in every browser.
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
@@ -107,7 +157,7 @@ export async function pngOf({ svg, width, height }: Picture): Promise<Blob> {
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob) resolve(blob);
-      else reject(new Error('The browser makes no picture of this size. Zoom out and try again.'));
+      else reject(new Error('The browser makes no picture of this size. Save it as SVG.'));
     }, 'image/png');
   });
 }
@@ -150,17 +200,19 @@ class Paint {
   }
 }
 
-/** Copies the computed style of the original, and removes what only the page needs. */
+/** Copies the computed style of the original, and removes what only a page needs. */
 function dress(original: Element, copy: Element, scale: number, paint: Paint): void {
   const twins = [...copy.children];
   [...original.children].forEach((child, at) => {
     const twin = twins[at];
     if (!twin) return;
-    if (child.hasAttribute('data-place') || child.matches('.cursor, .cursor-case')) twin.remove();
-    else dress(child, twin, scale, paint);
+    // A part that is shown larger has pixels of its own.
+    const times =
+      child instanceof SVGSVGElement ? child.width.baseVal.value / child.viewBox.baseVal.width : 1;
+    dress(child, twin, scale * times, paint);
   });
   if (DRAWN.has(original.localName)) write(original, copy, scale, paint);
-  for (const name of ['class', 'style', 'aria-hidden', 'data-unit', 'data-arrow', 'role'])
+  for (const name of ['class', 'style', 'aria-hidden', 'data-inset', 'data-inset-unit', 'data-arrow', 'role'])
     copy.removeAttribute(name);
 }
 

@@ -1,7 +1,9 @@
 /** Insets: a crowded part of a map, shown a second time and larger. */
+import { berthPlace } from './berths';
 import type { Drawing, Frame, Inset, Point } from './drawing';
 import type { Box } from './figure';
 import { partOf } from './part';
+import type { MapPassenger, MapPower, MapUnit } from './types';
 
 /** The smallest letters that can be read, in CSS pixels. */
 export const SMALLEST = 10;
@@ -63,4 +65,32 @@ export function insideOf(drawing: Drawing, inset: Inset): Inside {
     named: { ...drawing, spaces: Object.fromEntries(named) },
     middle: [(box.left + box.right) / 2, (box.top + box.bottom) / 2],
   };
+}
+
+/** A unit as an inset shows it. */
+export interface InsetUnit {
+  unit: MapUnit;
+  at: Point;
+  colour: number;
+  /** Whom it carries, with their colours. */
+  carried: (MapPassenger & { colour: number })[];
+}
+
+/** The units that an inset shows. */
+export function unitsIn(
+  inset: Inset,
+  inside: Inside,
+  units: readonly MapUnit[],
+  powers: readonly MapPower[],
+): InsetUnit[] {
+  const colour = (power: number) => powers[power]?.colour ?? 0;
+  return units.flatMap((unit) => {
+    const found = berthPlace(inside.named, unit.berth);
+    if (!found) return [];
+    // A dislodged unit makes room for the one that took its place.
+    const aside = unit.dislodged ? 0.675 * inset.room : 0;
+    const at: Point = [found.at[0] + aside, found.at[1] - aside];
+    const carried = (unit.passengers ?? []).map((one) => ({ ...one, colour: colour(one.power) }));
+    return [{ unit, at, colour: colour(unit.power), carried }];
+  });
 }

@@ -268,6 +268,49 @@ fn a_mark_is_drawn_on_shapes_of_ones_own() {
     assert!(told.contains("--shapes"), "{told}");
 }
 
+/// At the first zoom nothing is unnamed or covered on the maps of the games that fit on a page.
+#[test]
+fn what_cannot_be_read_on_a_map_is_counted() {
+    for (mark, spaces) in [("standard", 75), ("regular-mercator", 76)] {
+        let told = good(&["mark", "check", mark]);
+        let named = format!("  {spaces} of {spaces} spaces have a name of at least 10 pixels, ");
+        assert!(told.contains("\ndrawn 840 pixels wide\n"), "{told}");
+        assert!(told.contains(&named), "{told}");
+        let free = "  names under a unit: 0; only under a dislodged one: 0\n";
+        assert!(told.contains(free), "{told}");
+    }
+    let small = good(&["mark", "check", "standard", "--pixels", "200"]);
+    assert!(small.contains("\ndrawn 200 pixels wide\n"), "{small}");
+    assert!(!small.contains("  75 of 75"), "{small}");
+    let isles = file("isles-read.toml", ISLES.as_bytes());
+    let told = good(&["mark", "check", &isles]);
+    assert!(told.contains("  18 of 18 spaces have a name"), "{told}");
+    let told = refused(&["mark", "check", &isles, "--pixels", "5"]);
+    assert!(told.contains("--pixels"), "{told}");
+}
+
+/// The drawing that comes with a Mark is the one that is drawn.
+#[test]
+fn a_mark_of_the_games_has_its_own_drawing() {
+    let comes = good(&["mark", "draw", "standard", "--format", "json"]);
+    let file = include_str!("../../../../games/diplomacy/drawings/standard.json");
+    let [comes, file]: [serde_json::Value; 2] =
+        [&*comes, file].map(|text| serde_json::from_str(text).unwrap());
+    assert_eq!(comes, file);
+    let made = good(&[
+        "mark",
+        "draw",
+        "standard",
+        "--schematic",
+        "--format",
+        "json",
+    ]);
+    assert_ne!(
+        serde_json::from_str::<serde_json::Value>(&made).unwrap(),
+        file
+    );
+}
+
 #[test]
 fn a_mark_with_a_fault_is_not_drawn() {
     let bad = ISLES.replace("solo = 6", "solo = \"most\"");

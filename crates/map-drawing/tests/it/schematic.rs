@@ -2,7 +2,7 @@
 
 use crate::made::{Draw, Wish, made};
 use game::{Ground, MapPlan, MarkChoice, OptionPicks, PlanSpace};
-use map_drawing::{Drawing, Spot, schematic};
+use map_drawing::{Drawing, Spot, Unread, schematic, unread};
 use std::collections::BTreeSet;
 
 /// Ten maps of 20 to 150 spaces: three with neighbours far away from each other, four with coasts and canals.
@@ -162,6 +162,7 @@ fn schematic_maps_are_right_and_can_be_read() {
     passages_are_rare(&maps);
     no_line_crosses_another_one(&maps);
     names_are_free(&maps);
+    every_name_can_be_read(&maps);
     all_units_have_one_size(&maps);
     a_fleet_stands_at_the_coast_that_it_is_on(&maps);
 }
@@ -249,6 +250,31 @@ fn names_are_free(maps: &[Map]) {
         }
         assert!(covered.is_empty(), "{}: {covered:?}", plan.mark);
     }
+}
+
+/// No unit covers a name on the page, and on a picture of 2,000 pixels every space has its name. A pond of one of the ten maps
+/// has no room for a unit beside its name.
+fn every_name_can_be_read(maps: &[Map]) {
+    println!(
+        "Mark, spaces: at 840 pixels unnamed, under a unit, abbreviated; the same at 2,000; passages"
+    );
+    let mut ponds = 0;
+    for (plan, drawing) in maps {
+        let [page, picture] = [840.0, 2000.0].map(|pixels| unread(plan, drawing, pixels));
+        assert_eq!(page.covered, Vec::new(), "{}", plan.mark);
+        assert_eq!(picture.unnamed, Vec::<String>::new(), "{}", plan.mark);
+        ponds += picture.covered.len();
+        let counts = |it: &Unread| [it.unnamed.len(), it.covered.len(), it.short.len()];
+        println!(
+            "{}, {}: {:?}; {:?}; {}",
+            plan.mark,
+            plan.spaces.len(),
+            counts(&page),
+            counts(&picture),
+            drawing.links.len()
+        );
+    }
+    assert!(ponds <= 1, "{ponds}");
 }
 
 fn all_units_have_one_size(maps: &[Map]) {
