@@ -16,6 +16,9 @@ pub const FEATURES: [&str; 5] = [
     "units",
 ];
 
+/// The weights before anything is learnt: shares are those of the squares of the centres to expect.
+pub const PRIORS: Features = [2.0, 0.0, 0.0, 0.0, 0.0];
+
 /// The features of one power. All but the first are relative to the number of centres that wins alone.
 pub type Features = [f64; FEATURES.len()];
 

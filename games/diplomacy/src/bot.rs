@@ -23,7 +23,7 @@ pub use plan::{Adjust, Plan};
 use crate::{Phase, Position, fog};
 use diplomacy_kit::deals::{Duties, goal};
 use diplomacy_kit::mark::Power;
-use diplomacy_kit::prospects::FEATURES;
+use diplomacy_kit::prospects::{FEATURES, PRIORS};
 use game::{Below, Fault, OrderModel, Promise, Temper};
 use prospects::Pulls;
 use std::sync::Arc;
@@ -194,6 +194,10 @@ impl OrderModel for BotModel {
 
     fn feature_names() -> &'static [&'static str] {
         &FEATURES
+    }
+
+    fn feature_priors() -> &'static [f64] {
+        &PRIORS
     }
 
     fn centres(&self, seat: usize) -> u32 {

@@ -34,7 +34,7 @@ use crate::year::{awaited, can_only_claim};
 use crate::{Phase, Position, text};
 use diplomacy_kit::deals::{Duties, goal};
 use diplomacy_kit::mark::Power;
-use diplomacy_kit::prospects::FEATURES;
+use diplomacy_kit::prospects::{FEATURES, PRIORS};
 use game::{Below, Fault, OrderModel, Promise, Temper};
 use prospects::Pulls;
 use std::sync::Arc;
@@ -201,6 +201,10 @@ impl OrderModel for BotModel {
 
     fn feature_names() -> &'static [&'static str] {
         &FEATURES
+    }
+
+    fn feature_priors() -> &'static [f64] {
+        &PRIORS
     }
 
     fn centres(&self, seat: usize) -> u32 {

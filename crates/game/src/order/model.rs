@@ -95,6 +95,9 @@ pub trait OrderModel: Clone + Send + Sync + Sized + 'static {
     /// The names of the features.
     fn feature_names() -> &'static [&'static str];
 
+    /// The weight of each feature before anything is learnt, in the same order.
+    fn feature_priors() -> &'static [f64];
+
     /// The supply centres of a seat.
     fn centres(&self, seat: usize) -> u32;
 

@@ -17,9 +17,6 @@ const CHECKED: u64 = 5;
 /// The steps of gradient descent, and their size.
 const STEPS: u32 = 3000;
 const RATE: f64 = 0.02;
-/// How much the square of a weight costs, once features are scaled.
-const DECAY: f64 = 1e-4;
-
 /// What to learn from.
 #[derive(Debug, Args)]
 pub struct Prospects {
@@ -31,6 +28,18 @@ pub struct Prospects {
     /// The folder that prospects.in is written to
     #[arg(long, value_name = "FOLDER")]
     out: PathBuf,
+    /// How strongly weights are held to those from before anything was learnt: what the square of the difference costs, once
+    /// features are scaled. With little of it the weights follow the games and predict better, and play worse
+    #[arg(long, default_value_t = 0.003)]
+    hold: f64,
+}
+
+/// What the weights are held to.
+struct Priors<'a> {
+    /// For each feature.
+    weights: &'a [f64],
+    /// How strongly.
+    hold: f64,
 }
 
 /// A position with what it came to.
@@ -70,12 +79,17 @@ pub fn fit(asked: &Prospects, out: &mut dyn Write) -> Result<()> {
     if learnt.is_empty() || checked.is_empty() {
         bail!("at least {CHECKED} games are needed");
     }
-    let weights = descend(&learnt, names.len());
-    let before = loss(&checked, &vec![0.0; names.len()]);
+    let priors = bot.feature_priors();
+    let held = Priors {
+        weights: priors,
+        hold: asked.hold,
+    };
+    let weights = descend(&learnt, &held);
+    let before = loss(&checked, priors);
     let after = loss(&checked, &weights);
     writeln!(
         out,
-        "positions: {} learnt from, {} to check by; loss of these: {before:.4} if all seats are equal, {after:.4} with the weights",
+        "positions: {} learnt from, {} to check by; loss of these: {before:.4} with the weights from before, {after:.4} with the new ones",
         learnt.len(),
         checked.len()
     )?;
@@ -84,7 +98,8 @@ pub fn fit(asked: &Prospects, out: &mut dyn Write) -> Result<()> {
     write!(text, "{sources}")?;
     writeln!(
         text,
-        "// loss of the games to check by: {before:.4} if all seats are equal, {after:.4} with these weights"
+        "// held to {priors:?} by {}; loss of the games to check by: {before:.4} with those, {after:.4} with these",
+        asked.hold
     )?;
     text.push_str("[\n");
     for (name, weight) in names.iter().zip(&weights) {
@@ -162,10 +177,17 @@ fn loss(samples: &[Sample], weights: &[f64]) -> f64 {
 }
 
 /// Adam on all samples at once, for weights that are not negative.
-fn descend(samples: &[Sample], count: usize) -> Vec<f64> {
+fn descend(samples: &[Sample], priors: &Priors<'_>) -> Vec<f64> {
+    let count = priors.weights.len();
     let scales = scales(samples, count);
     let all: f64 = samples.iter().map(|sample| sample.weight).sum();
-    let mut weights = vec![0.0; count];
+    let origin: Vec<f64> = priors
+        .weights
+        .iter()
+        .zip(&scales)
+        .map(|(w, s)| w * s)
+        .collect();
+    let mut weights = origin.clone();
     let (mut mean, mut square) = (vec![0.0; count], vec![0.0; count]);
     for step in 1..=STEPS {
         let plain: Vec<f64> = weights.iter().zip(&scales).map(|(w, s)| w / s).collect();
@@ -187,7 +209,7 @@ fn descend(samples: &[Sample], count: usize) -> Vec<f64> {
         }
         let bias = |beta: f64| 1.0 - beta.powi(step as i32);
         for at in 0..count {
-            let slope = slope[at] + DECAY * weights[at];
+            let slope = slope[at] + priors.hold * (weights[at] - origin[at]);
             mean[at] = 0.9 * mean[at] + 0.1 * slope;
             square[at] = 0.999 * square[at] + 0.001 * slope * slope;
             let size = (square[at] / bias(0.999)).sqrt() + 1e-12;
@@ -242,10 +264,22 @@ mod tests {
                 weight: 1.0,
             });
         }
-        let found = descend(&all, 2);
+        let none = Priors {
+            weights: &[0.0, 0.0],
+            hold: 0.0,
+        };
+        let found = descend(&all, &none);
         for (found, weight) in found.iter().zip(&weights) {
             assert!((found - weight).abs() < 0.1, "{found} for {weight}");
         }
         assert!(loss(&all, &found) < loss(&all, &[0.0, 0.0]));
+        // What is held strongly stays where it was.
+        let held = Priors {
+            weights: &[0.5, 0.5],
+            hold: 1e6,
+        };
+        for weight in descend(&all, &held) {
+            assert!((weight - 0.5).abs() < 0.01, "{weight}");
+        }
     }
 }

@@ -310,6 +310,9 @@ pub trait OrderBot: Send {
 
     /// [`OrderModel::feature_names`].
     fn feature_names(&self) -> &'static [&'static str];
+
+    /// [`OrderModel::feature_priors`].
+    fn feature_priors(&self) -> &'static [f64];
 }
 
 /// The [`OrderBot`] of a game with an [`OrderModel`].
@@ -426,5 +429,9 @@ impl<M: OrderModel> OrderBot for ModelBot<M> {
 
     fn feature_names(&self) -> &'static [&'static str] {
         M::feature_names()
+    }
+
+    fn feature_priors(&self) -> &'static [f64] {
+        M::feature_priors()
     }
 }

@@ -140,6 +140,10 @@ impl OrderModel for Dials {
         &[]
     }
 
+    fn feature_priors() -> &'static [f64] {
+        &[]
+    }
+
     fn centres(&self, seat: usize) -> u32 {
         seat as u32
     }
@@ -278,6 +282,10 @@ impl OrderModel for Coins {
         &[]
     }
 
+    fn feature_priors() -> &'static [f64] {
+        &[]
+    }
+
     fn centres(&self, _seat: usize) -> u32 {
         0
     }
@@ -386,6 +394,10 @@ impl OrderModel for Gamble {
     }
 
     fn feature_names() -> &'static [&'static str] {
+        &[]
+    }
+
+    fn feature_priors() -> &'static [f64] {
         &[]
     }
 

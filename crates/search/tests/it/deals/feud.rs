@@ -194,6 +194,10 @@ impl OrderModel for Feud {
         &[]
     }
 
+    fn feature_priors() -> &'static [f64] {
+        &[]
+    }
+
     fn centres(&self, _: usize) -> u32 {
         1
     }
