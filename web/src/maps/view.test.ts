@@ -38,6 +38,12 @@ describe('a view', () => {
     expect(opened(frame, [[100, 100]], 5).scale).toBe(5);
   });
 
+  it('opens on all of a small map, whose units can be told apart anyway', () => {
+    const frame = { ...flat, height: 1200 };
+    expect(opened(frame, [[100, 100]], 0.1)).toEqual(whole(frame));
+    expect(opened(frame, [[100, 100]], 0.22).scale).toBe(0.25);
+  });
+
   it('opens on one’s own units where they could not be told apart', () => {
     const one = opened(flat, [[900, 400]], 2);
     expect(one.scale).toBe(2);
