@@ -2,6 +2,7 @@
 
 mod describe;
 
+use crate::drawing::{self, refused};
 use crate::failure::{Failure, one_line};
 use crate::{help, input};
 use clap::{Args, Subcommand, ValueEnum};
@@ -13,9 +14,6 @@ use std::path::{Path, PathBuf};
 
 /// The maximum size of a Mark file in bytes; the largest map is a tenth of that.
 const MAX_BYTES: usize = 2_000_000;
-
-/// The maximum size of a file of shapes in bytes; the World has a tenth of that.
-const MAX_SHAPES: usize = 5_000_000;
 
 /// Work with Marks, the maps of order games: list them, show one, check a Mark file
 #[derive(Args)]
@@ -98,16 +96,12 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
 
 /// The drawing of a map that is made of the shapes in a file; it must be sound.
 fn shaped(plan: &MapPlan, shapes: &Path, recipe: Option<&Path>) -> Result<Drawing, Failure> {
-    let refused = |path: &Path, fault: &str| {
-        Failure::Input(format!("{}: {}", input::name(path), one_line(fault)))
-    };
     let Some(path) = recipe else {
-        let svg = input::read(shapes, MAX_SHAPES)?;
-        return map_drawing::own(plan, &svg).map_err(|fault| refused(shapes, &fault));
+        return drawing::own(plan, shapes, &drawing::read(shapes)?);
     };
     let text = input::read(path, MAX_BYTES)?;
     let recipe = Recipe::read(&text).map_err(|fault| refused(path, &fault))?;
-    let svg = input::read(shapes, MAX_SHAPES)?;
+    let svg = drawing::read(shapes)?;
     let made = map_drawing::shaped(plan, &recipe, &svg);
     let drawing = made.map_err(|fault| refused(shapes, &fault))?;
     match &map_drawing::faults(plan, &drawing)[..] {

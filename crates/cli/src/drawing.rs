@@ -1,0 +1,31 @@
+//! Drawings of maps as people bring them: SVG files with a path for each space.
+
+use crate::failure::{Failure, one_line};
+use crate::input;
+use game::MapPlan;
+use map_drawing::Drawing;
+use std::path::Path;
+
+/// The maximum size of a file of shapes in bytes; the World has a tenth of that.
+const MAX_BYTES: usize = 5_000_000;
+
+/// The text of a file of shapes.
+///
+/// # Errors
+/// When it cannot be read or is too large.
+pub(crate) fn read(file: &Path) -> Result<String, Failure> {
+    input::whole(file, MAX_BYTES)
+}
+
+/// The drawing of a map that such a file has; it must be sound.
+///
+/// # Errors
+/// What is wrong, with the name of the file, and the line of the element or the spaces that it is about.
+pub(crate) fn own(plan: &MapPlan, file: &Path, svg: &str) -> Result<Drawing, Failure> {
+    map_drawing::own(plan, svg).map_err(|fault| refused(file, &fault))
+}
+
+/// Refuses a file.
+pub(crate) fn refused(file: &Path, fault: &str) -> Failure {
+    Failure::Input(format!("{}: {}", input::name(file), one_line(fault)))
+}
