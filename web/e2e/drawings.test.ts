@@ -162,7 +162,7 @@ test('a drawing is brought in the form; what is wrong with it names the element'
     await page.getByLabel('Mark file', { exact: true }).setInputFiles(isles);
     await page.getByText('The map draws itself.').waitFor();
     await page.getByLabel('Drawing file', { exact: true }).setInputFiles(bad);
-    await page.getByText(/The path “Callan” is no space of the map/).waitFor();
+    await page.getByText(/The path “Callan” on line \d+ is no space of the map/).waitFor();
     await page.getByRole('button', { name: 'Create the game' }).click();
     await page.getByLabel('Drawing file', { exact: true }).setInputFiles(good);
     await page.getByText('3 powers, 18 spaces').waitFor();

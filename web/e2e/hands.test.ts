@@ -21,7 +21,13 @@ async function open(page: Page, path: string): Promise<void> {
   await page.getByText('Drag a unit on the map').waitFor();
 }
 
-async function middle(page: Page, name: string): Promise<{ x: number; y: number }> {
+/** A point of the window. */
+interface Spot {
+  x: number;
+  y: number;
+}
+
+async function middle(page: Page, name: string): Promise<Spot> {
   const box = await place(page, name).boundingBox();
   if (!box) throw new Error(`${name} is not on the screen`);
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -114,6 +120,54 @@ test.each([
   await expect.poll(() => words(page, 'Gascony')).toMatch(/French army/);
   expect(await barriers(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+  unharmed(page);
+});
+
+/** A finger that goes down at a point, moves to another one and is lifted there. */
+async function swipe(page: Page, from: Spot, to: Spot): Promise<void> {
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: Spot | null) =>
+    finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [{ ...at, id: 0 }] : [] });
+  await touch('touchStart', from);
+  for (let step = 1; step <= 8; step += 1) {
+    const along = (one: number, other: number) => one + ((other - one) * step) / 8;
+    await touch('touchMove', { x: along(from.x, to.x), y: along(from.y, to.y) });
+  }
+  await touch('touchEnd', null);
+  await finger.detach();
+}
+
+test('a finger at 390 pixels drags a unit, and moves the map where there is none', async () => {
+  const page = await person(on.browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await open(page, '/sandbox/diplomacy');
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
+  const [budapest, serbia] = [await middle(page, 'Budapest'), await middle(page, 'Serbia')];
+  await swipe(page, budapest, serbia);
+  await expect.poll(() => words(page, 'Serbia')).toMatch(/Austrian army/);
+  expect(await words(page, 'Budapest')).not.toMatch(/army/);
+  expect(await position(page).inputValue()).toMatch(/units +Austria: .*A\(Ser\)/);
+  // The map stayed where it was, and so did the page.
+  expect(await middle(page, 'Budapest')).toEqual(budapest);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  const sea = await middle(page, 'Adriatic Sea');
+  const before = await position(page).inputValue();
+  await swipe(page, sea, { x: sea.x + 40, y: sea.y + 60 });
+  const moved = async () => {
+    const { x, y } = await middle(page, 'Budapest');
+    return [x - budapest.x, y - budapest.y];
+  };
+  // Within the slack by which a tap is told from a drag.
+  await expect.poll(async () => Math.abs(((await moved())[0] ?? 0) - 40)).toBeLessThan(10);
+  expect(Math.abs(((await moved())[1] ?? 0) - 60)).toBeLessThan(10);
+  expect(await position(page).inputValue()).toBe(before);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  // From where the map is now, it goes back.
+  await swipe(page, await middle(page, 'Serbia'), await middle(page, 'Budapest'));
+  await expect.poll(() => words(page, 'Budapest')).toMatch(/Austrian army/);
   unharmed(page);
 });
 

@@ -4,10 +4,10 @@ mod folder;
 mod sheets;
 
 use crate::failure::Failure;
-use crate::{help, input};
+use crate::{drawing, help, input};
 use clap::{Args, Subcommand};
 use folder::Folder;
-use game::{Fault, MarkChoice, OptionPicks, OrderNote, Place};
+use game::{Fault, MarkChoice, OptionPicks, OrderNote, OrderTable, Place};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,8 @@ use std::path::{Path, PathBuf};
 ///
 /// A game is a folder of text files. game.txt identifies the game; positions/ has the position at the beginning
 /// of each phase, of which the last is the current one; orders/ has the sheets of each phase; reports/ has the
-/// reports to players; and history.txt records every action. Adjudicated phases are never overwritten.
+/// reports to players; and history.txt records every action. A map of your own is kept as mark.toml, and its drawing
+/// as drawing.svg. Adjudicated phases are never overwritten.
 #[derive(Args)]
 #[command(after_help = help::example("gm new spring-game {orders}"))]
 pub(crate) struct Arguments {
@@ -35,6 +36,9 @@ enum Command {
         /// The map: the id of one that comes with the game, or a Mark file; the default map if omitted
         #[arg(long, value_name = "ID|FILE")]
         mark: Option<String>,
+        /// A drawing of the map: an SVG file with a path for each space (docs/drawings.md); `gm draw` shows the game on it
+        #[arg(long, value_name = "FILE")]
+        drawing: Option<PathBuf>,
         /// A rule option; may be given several times
         #[arg(long = "option", value_name = "NAME=VALUE")]
         options: Vec<String>,
@@ -50,6 +54,15 @@ enum Command {
         /// Print the position file instead
         #[arg(long)]
         position: bool,
+    },
+    /// Draw the board as a picture, an SVG file that any browser shows
+    ///
+    /// The map is the drawing that the game was given, or the one that comes with its map, or else one that is made from nothing
+    /// but which spaces touch.
+    #[command(after_help = help::example("gm draw spring-game > spring-game.svg"))]
+    Draw {
+        /// The folder of the game, or its game.txt
+        folder: PathBuf,
     },
     /// Check sheets of orders and file them for the current phase
     ///
@@ -100,17 +113,15 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
             folder,
             game,
             mark,
+            drawing,
             options,
             position,
-        } => new(
-            folder,
-            game,
-            mark.as_deref(),
-            options,
-            position.as_deref(),
-            out,
-        ),
+        } => {
+            let table = start(game, mark.as_deref(), options, position.as_deref())?;
+            new(folder, game, table, drawing.as_deref(), out)
+        }
         Command::Show { folder, position } => show(folder, *position, out),
+        Command::Draw { folder } => draw(folder, out),
         Command::Orders {
             folder,
             files,
@@ -123,14 +134,19 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     }
 }
 
-fn new(
-    path: &Path,
+/// Where a game begins.
+struct Start {
+    /// The Mark file, where the map is none of the game's own.
+    mark_file: Option<String>,
+    table: Box<dyn OrderTable>,
+}
+
+fn start(
     slug: &str,
     mark: Option<&str>,
     options: &[String],
     position: Option<&Path>,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
+) -> Result<Start, Failure> {
     let game = registry::order_rules(slug)?;
     let mut pairs = Vec::new();
     for text in options {
@@ -160,9 +176,36 @@ fn new(
             game.start(choice, &picks)?
         }
     };
-    let folder = Folder::create(path, slug, mark_file.as_deref(), &*table)?;
+    Ok(Start { mark_file, table })
+}
+
+fn new(
+    path: &Path,
+    slug: &str,
+    Start { mark_file, table }: Start,
+    drawing: Option<&Path>,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let svg = match drawing {
+        None => None,
+        Some(file) => {
+            let svg = drawing::read(file)?;
+            // What nobody could draw on is told now.
+            drawing::own(&table.plan(), file, &svg)?;
+            Some(svg)
+        }
+    };
+    let folder = Folder::create(path, slug, mark_file, svg.as_deref(), &*table)?;
     writeln!(out, "{}: {}", folder.name(), table.phase().title)?;
     Ok(write!(out, "{}", table.show())?)
+}
+
+fn draw(path: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    let folder = Folder::open(path)?;
+    let table = folder.table()?;
+    let drawing = folder.drawing(&*table)?;
+    let picture = map_drawing::picture(&drawing, &table.view());
+    Ok(write!(out, "{picture}")?)
 }
 
 fn show(path: &Path, position: bool, out: &mut dyn Write) -> Result<(), Failure> {

@@ -13,6 +13,7 @@ mod config;
 mod convert;
 mod copy;
 mod databases;
+mod drawing;
 mod endgame;
 mod engine;
 mod erase;

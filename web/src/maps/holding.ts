@@ -18,7 +18,7 @@ export interface Reach {
 const NEAR = { finger: 22, mouse: 10 };
 
 export class Holding {
-  #held: { pointer: number; isFinger: boolean; grip: MapGrip } | null = null;
+  #held: { pointer: number; grip: MapGrip } | null = null;
 
   constructor(private readonly reach: Reach) {}
 
@@ -32,7 +32,7 @@ export class Holding {
     const near = (isFinger ? NEAR.finger : NEAR.mouse) / reach.scale();
     const grip = ongrab({ at: reach.toMap(at), near, pick: reach.hit(at, isFinger) });
     if (!grip) return false;
-    this.#held = { pointer: event.pointerId, isFinger, grip };
+    this.#held = { pointer: event.pointerId, grip };
     if (event.currentTarget instanceof Element) event.currentTarget.setPointerCapture(event.pointerId);
     return true;
   }
@@ -40,15 +40,21 @@ export class Holding {
   /** Moves or drops what a pointer holds; false where it holds nothing. */
   drag(event: PointerEvent, what: 'move' | 'drop' | 'cancel'): boolean {
     if (this.#held?.pointer !== event.pointerId) return false;
-    const { grip, isFinger } = this.#held;
+    const { grip } = this.#held;
+    if (what === 'cancel') {
+      this.#held = null;
+      grip.cancel();
+      return true;
+    }
     const at = this.reach.point(event);
+    // A finger that drops something means the place below it, not a unit that stands near.
+    const [to, over] = [this.reach.toMap(at), this.reach.hit(at, false)];
     if (what === 'move') {
-      grip.move(this.reach.toMap(at));
+      grip.move(to, over);
       return true;
     }
     this.#held = null;
-    if (what === 'cancel') grip.cancel();
-    else grip.drop(this.reach.toMap(at), this.reach.hit(at, isFinger));
+    grip.drop(to, over);
     return true;
   }
 }

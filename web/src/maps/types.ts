@@ -90,8 +90,8 @@ export interface MapGrab {
 
 /** What is done with something that a pointer holds. */
 export interface MapGrip {
-  /** The pointer moved. */
-  move(to: Point): void;
+  /** The pointer moved, over a space or beside the map. */
+  move(to: Point, over: MapPick | null): void;
   /** It was let go, over a space or beside the map. */
   drop(at: Point, over: MapPick | null): void;
   /** It is not to be moved after all. */

@@ -135,9 +135,14 @@ export class OrderApi extends Requests {
     return `${origin}${pathOf(id)}/calendar.ics`;
   }
 
-  /** A drawing of the map of a game, where nobody has drawn it. */
+  /** The drawing of the map of a game: the one that came with it, or the one that the program makes. */
   drawing(id: string): Promise<Drawing> {
     return this.get(`${pathOf(id)}/drawing`);
+  }
+
+  /** The drawing that came with the map of a game, as an SVG file; null where the map draws itself. */
+  async drawingFile(id: string): Promise<string | null> {
+    return (await this.text(`${pathOf(id)}/drawing.svg`)) || null;
   }
 
   /** The Mark file of a game on a map of its creator's own. */

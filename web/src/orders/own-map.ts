@@ -16,6 +16,12 @@ export interface OwnMark extends OwnFile {
 /** How the map is called in addresses: `?map=own`. */
 export const OWN = 'own';
 
+/** The part of the sandbox’s address that names the game on the server whose map it is on. */
+export const mapOfGame = (id: string) => `game=${encodeURIComponent(id)}`;
+
+/** The game that such a part names; null where it names none. */
+export const gameOfMap = (query: URLSearchParams): string | null => query.get('game');
+
 const keyOf = (game: string) => `quicksilver.own-map.${game}`;
 
 const isFile = (value: unknown): value is OwnFile => {

@@ -1,8 +1,10 @@
 //! The folder of a game on disk.
 
 use super::sheets::{self, file_name};
+use crate::drawing;
 use crate::failure::Failure;
 use game::{Fault, OrderGame, OrderTable, PhaseReport, Place};
+use map_drawing::Drawing;
 use std::fs::{self, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -37,11 +39,12 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
 }
 
 impl Folder {
-    /// Creates the folder of a new game.
+    /// Creates the folder of a new game, with the Mark file and the drawing of a map of one's own.
     pub(super) fn create(
         path: &Path,
         slug: &str,
-        mark_file: Option<&str>,
+        mark_file: Option<String>,
+        svg: Option<&str>,
         table: &dyn OrderTable,
     ) -> Result<Folder, Failure> {
         if path.exists() {
@@ -52,13 +55,16 @@ impl Folder {
             let part = path.join(part);
             fs::create_dir_all(&part).map_err(refuse(&part))?;
         }
-        if let Some(text) = mark_file {
+        if let Some(text) = &mark_file {
             write(&path.join("mark.toml"), text)?;
+        }
+        if let Some(svg) = svg {
+            write(&path.join("drawing.svg"), svg)?;
         }
         let folder = Folder {
             path: path.to_owned(),
             game: registry::order_rules(slug)?,
-            mark_file: mark_file.map(str::to_owned),
+            mark_file,
         };
         let phase = table.phase();
         write(&folder.position_path(&phase.key), &table.position())?;
@@ -135,6 +141,19 @@ impl Folder {
         } else {
             let reason = format!("the file holds the position of {key}");
             Err(Fault::new(Place::named(name), reason).into())
+        }
+    }
+
+    /// The drawing that the game was given, or the one that comes with its map, or one that is made of which spaces touch.
+    pub(super) fn drawing(&self, table: &dyn OrderTable) -> Result<Drawing, Failure> {
+        let plan = table.plan();
+        let file = self.path.join("drawing.svg");
+        if file.is_file() {
+            drawing::own(&plan, &file, &drawing::read(&file)?)
+        } else {
+            // A map of one's own may have the id of one that comes with a game.
+            let is_own = self.path.join("mark.toml").is_file();
+            drawing::of_mark((!is_own).then_some(&*plan.mark), &plan)
         }
     }
 

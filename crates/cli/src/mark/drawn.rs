@@ -1,6 +1,7 @@
 //! The drawing of a Mark, and how well it can be read.
 
 use super::MAX_BYTES;
+use crate::drawing::{self, refused};
 use crate::failure::{Failure, one_line};
 use crate::input;
 use clap::Args;
@@ -9,9 +10,6 @@ use game::{Fault, MapPlan, MarkChoice, OptionPicks, OrderTable};
 use map_drawing::{Drawing, Recipe, SMALLEST, Unread};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-
-/// The maximum size of a file of shapes in bytes; the World has a tenth of that.
-const MAX_SHAPES: usize = 5_000_000;
 
 /// Which drawing of a Mark is meant.
 #[derive(Args)]
@@ -50,27 +48,23 @@ impl Which {
         if let Some(shapes) = &self.shapes {
             return shaped(plan, shapes, self.recipe.as_deref());
         }
-        let marks = registry::ORDER_GAMES.iter().flat_map(|game| game.marks());
-        let mut comes = marks.filter(|mark| mark.text == text && !self.schematic);
-        match comes.find_map(|mark| registry::drawing(mark.id)) {
-            Some(json) => Ok(serde_json::from_str(json)?),
-            None => Ok(map_drawing::schematic(plan)),
+        if self.schematic {
+            return Ok(map_drawing::schematic(plan));
         }
+        let mut marks = registry::ORDER_GAMES.iter().flat_map(|game| game.marks());
+        let comes = marks.find(|mark| mark.text == text);
+        drawing::of_mark(comes.map(|mark| mark.id), plan)
     }
 }
 
 /// The drawing of a map that is made of the shapes in a file; it must be sound.
 fn shaped(plan: &MapPlan, shapes: &Path, recipe: Option<&Path>) -> Result<Drawing, Failure> {
-    let refused = |path: &Path, fault: &str| {
-        Failure::Input(format!("{}: {}", input::name(path), one_line(fault)))
-    };
     let Some(path) = recipe else {
-        let svg = input::read(shapes, MAX_SHAPES)?;
-        return map_drawing::own(plan, &svg).map_err(|fault| refused(shapes, &fault));
+        return drawing::own(plan, shapes, &drawing::read(shapes)?);
     };
     let text = input::read(path, MAX_BYTES)?;
     let recipe = Recipe::read(&text).map_err(|fault| refused(path, &fault))?;
-    let svg = input::read(shapes, MAX_SHAPES)?;
+    let svg = drawing::read(shapes)?;
     let made = map_drawing::shaped(plan, &recipe, &svg);
     let drawing = made.map_err(|fault| refused(shapes, &fault))?;
     match &map_drawing::faults(plan, &drawing)[..] {

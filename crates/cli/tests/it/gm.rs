@@ -183,6 +183,102 @@ fn a_game_can_begin_from_a_position_and_on_a_map_of_its_own() {
     good(&["gm", "resolve", game, "--force"]);
 }
 
+const ISLES: &str = include_str!("../../../../web/e2e/isles.toml");
+
+#[test]
+fn a_map_of_ones_own_has_a_drawing_of_ones_own() {
+    let mark = file("gm-isles.toml", ISLES.as_bytes());
+    let svg = good(&["mark", "draw", &mark]);
+    // A name is moved, and where it is now is seen in every picture of the game.
+    let start = svg.find("<circle id=\"name-Cal\"").unwrap();
+    let end = start + svg[start..].find("/>").unwrap();
+    let x = svg[start..end].split_once("cx=\"").unwrap().1;
+    let x: i32 = x.split('"').next().unwrap().parse().unwrap();
+    let moved = svg[start..end].replace(&format!("cx=\"{x}\""), &format!("cx=\"{}\"", x - 40));
+    let own = svg.replace(&svg[start..end], &moved);
+    let drawing = file("gm-isles.svg", own.as_bytes());
+    let game = &folder("gm-drawn");
+    let new = ["gm", "new", game, G, "--mark", &mark, "--drawing", &drawing];
+    good(&new);
+    assert_eq!(
+        fs::read_to_string(format!("{game}/drawing.svg")).unwrap(),
+        own
+    );
+    let first = good(&["gm", "draw", game]);
+    assert!(first.starts_with("<svg xmlns=") && first.contains(&moved));
+    assert!(first.contains("<title>Aran army in Ath</title>"));
+    with(&["gm", "orders", game], "Aran:\nTS2 A Ath - Ald\n");
+    good(&["gm", "resolve", game, "--force"]);
+    let next = good(&["gm", "draw", &format!("{game}/game.txt")]);
+    assert!(next.contains(&moved) && next.contains("<title>Aran army in Ald</title>"));
+
+    // Without one the map draws itself.
+    let game = &folder("gm-undrawn");
+    good(&["gm", "new", game, G, "--mark", &mark]);
+    assert_eq!(good(&["gm", "draw", game]), svg);
+}
+
+#[test]
+fn what_is_wrong_with_a_drawing_is_told_with_file_and_line() {
+    let mark = file("gm-bad-isles.toml", ISLES.as_bytes());
+    let svg = good(&["mark", "draw", &mark]);
+    let game = &folder("gm-bad-drawing");
+    let told = |name: &str, text: &str| {
+        let drawing = file(name, text.as_bytes());
+        let told = refused(&["gm", "new", game, G, "--mark", &mark, "--drawing", &drawing]);
+        // No folder is left behind.
+        assert!(!std::path::Path::new(game).exists());
+        let (file, fault) = told.split_once(".svg: ").unwrap();
+        assert!(file.ends_with(name.strip_suffix(".svg").unwrap()), "{told}");
+        fault.to_owned()
+    };
+    let strange = svg.replace("<path id=\"Cal\"", "<path id=\"Callan\"");
+    let line = 1 + strange[..strange.find("id=\"Callan\"").unwrap()]
+        .matches('\n')
+        .count();
+    let fault = told("gm-strange.svg", &strange);
+    assert!(
+        fault.starts_with(&format!(
+            "the path “Callan” on line {line} is no space of the map; "
+        )),
+        "{fault}"
+    );
+    let torn = svg.replacen("</g>", "</b>", 1);
+    let line = 1 + torn[..torn.find("</b>").unwrap()].matches('\n').count();
+    let fault = told("gm-torn.svg", &torn);
+    assert!(fault.contains("not well-formed XML"), "{fault}");
+    assert!(fault.contains(&format!(" at {line}:")), "{fault}");
+    let fault = told("gm-other.svg", &good(&["mark", "draw", "regular"]));
+    assert!(fault.contains("is no space of the map"), "{fault}");
+
+    let missing = refused(&[
+        "gm",
+        "new",
+        game,
+        G,
+        "--mark",
+        &mark,
+        "--drawing",
+        "none.svg",
+    ]);
+    assert!(missing.contains("none.svg: "), "{missing}");
+    // Somebody may spoil it later.
+    good(&[
+        "gm",
+        "new",
+        game,
+        G,
+        "--mark",
+        &mark,
+        "--drawing",
+        &file("gm-fine.svg", svg.as_bytes()),
+    ]);
+    fs::write(format!("{game}/drawing.svg"), &strange).unwrap();
+    let fault = refused(&["gm", "draw", game]);
+    assert!(fault.contains("drawing.svg: the path “Callan”"), "{fault}");
+    good(&["gm", "show", game]);
+}
+
 #[test]
 fn what_cannot_be_done_is_told() {
     let game = &folder("gm-faults");

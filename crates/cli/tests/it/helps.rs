@@ -67,7 +67,7 @@ fn every_command_has_help_with_an_example() {
         let help = good(&["config", name, "--help"]);
         assert!(help.contains(&format!("Example:\n  quicksilver config {name}")));
     }
-    for name in ["new", "show", "orders", "resolve", "report", "undo"] {
+    for name in ["new", "show", "draw", "orders", "resolve", "report", "undo"] {
         let help = good(&["gm", name, "--help"]);
         let example = format!("Example:\n  quicksilver gm {name}");
         assert!(help.contains(&example) && !help.contains('{'), "{help}");

@@ -35,7 +35,7 @@ pub fn own(plan: &MapPlan, svg: &str) -> Result<Drawing, String> {
     let times = file.enlargement();
     let shapes = enlarged_shapes(&file, times)?;
     let hands = Hands::of_anchors(plan, &read_anchors(&file, times)?)?;
-    let outlines = outlines(plan, &shapes)?;
+    let outlines = outlines(plan, &file, &shapes)?;
     let topology = find_arcs(&outlines);
     check_size(&topology)?;
     let wrap = file.attribute("data-wrap") == Some("true");
@@ -229,7 +229,7 @@ fn gaps(plan: &MapPlan, topology: &Topology, (width, height): Spot) -> Vec<Flaw>
 type Outlines = Vec<(String, Vec<Vec<Spot>>)>;
 
 /// The outlines by the names of their spaces.
-fn outlines(plan: &MapPlan, shapes: &Shapes) -> Result<Outlines, String> {
+fn outlines(plan: &MapPlan, file: &ShapesFile<'_>, shapes: &Shapes) -> Result<Outlines, String> {
     let mut found: Outlines = Vec::new();
     for (id, rings) in &shapes.outlines {
         let is = |space: &&PlanSpace| space.abbr.eq_ignore_ascii_case(id);
@@ -238,13 +238,17 @@ fn outlines(plan: &MapPlan, shapes: &Shapes) -> Result<Outlines, String> {
             None if id.starts_with("off-") => id.clone(),
             None => {
                 return Err(format!(
-                    "the path “{id}” is no space of the map; give it the abbreviation of one as its id, or, for what is \
-                     none, an id that begins with off-"
+                    "the path {} is no space of the map; give it the abbreviation of one as its id, or, for what is \
+                     none, an id that begins with off-",
+                    file.place_of(id)
                 ));
             }
         };
         if found.iter().any(|(known, _)| *known == name) {
-            return Err(format!("there are two paths of {name}; join them into one"));
+            let second = file.place_of(id);
+            return Err(format!(
+                "there are two paths of {name}, the second is {second}; join them into one"
+            ));
         }
         found.push((name, rings.clone()));
     }

@@ -56,6 +56,13 @@ impl<'a> ShapesFile<'a> {
         }
     }
 
+    /// The path of an id for messages, with its line.
+    pub(crate) fn place_of(&self, path: &str) -> String {
+        let paths = parts(self.document.root_element(), &["path"]);
+        let found = paths.into_iter().find(|(one, _)| id(*one) == Some(path));
+        found.map_or_else(|| format!("“{path}”"), |(one, _)| place(one))
+    }
+
     /// The inset of a picture, enlarged; none if the file has none.
     pub(crate) fn inset(&self, times: i32) -> Result<Option<Plate>, String> {
         let mut children = self.document.root_element().children();

@@ -69,7 +69,7 @@ fn what_is_wrong_names_the_element_or_the_space_and_what_to_do() {
         (
             "id=\"One\"",
             "id=\"Oen\"",
-            "the path “Oen” is no space of the map; give it the abbreviation of one as its id",
+            "the path “Oen” on line 5 is no space of the map; give it the abbreviation of one as its id",
         ),
         (
             "id=\"One\"",
@@ -79,7 +79,7 @@ fn what_is_wrong_names_the_element_or_the_space_and_what_to_do() {
         (
             "id=\"One\"",
             "id=\"two\"",
-            "there are two paths of Two; join them into one",
+            "there are two paths of Two, the second is “Two” on line 6; join them into one",
         ),
         (
             "id=\"One\" d=\"M0 20H40V40H0z\"",

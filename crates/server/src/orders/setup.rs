@@ -5,6 +5,7 @@ use super::limits::{MOST_DRAWING_BYTES, MOST_MARK_BYTES, MOST_YEARS};
 use super::refusal::{BadSeats, BadSetup, Refusal};
 use crate::host::refusal::in_body;
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable, Place};
+use map_drawing::Drawing;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use wire::{
@@ -173,6 +174,22 @@ impl OrderSetup {
     pub fn read(&self, position: &str) -> Result<Box<dyn OrderTable>, Fault> {
         self.game()?
             .read_position(position, self.mark_file.as_deref())
+    }
+
+    /// The drawing that came with the Mark, as an SVG file with the start of a game on it; none where the map draws itself.
+    /// A new game takes the file as it is.
+    ///
+    /// # Errors
+    /// When what is stored of it cannot be read, which would be a fault of ours.
+    pub fn drawing_file(&self) -> Result<Option<String>, Refusal> {
+        let Some(text) = &self.drawing else {
+            return Ok(None);
+        };
+        let drawing: Drawing =
+            serde_json::from_str(text).map_err(|fault| Refusal::Broken(fault.to_string()))?;
+        let start = self.start();
+        let start = start.map_err(|fault| Refusal::Broken(fault.to_string()))?;
+        Ok(Some(map_drawing::picture(&drawing, &start.view())))
     }
 
     /// The calendar of its deadlines.

@@ -106,6 +106,7 @@ fn calculates() -> OpenApiRouter<App> {
         .routes(routes!(orders::entry::place))
         .routes(routes!(orders::master::preview))
         .routes(routes!(orders::maps::drawing))
+        .routes(routes!(orders::maps::drawing_file))
         .routes(routes!(sandbox::start))
         .routes(routes!(sandbox::drawing))
         .routes(routes!(sandbox::check))

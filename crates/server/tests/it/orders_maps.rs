@@ -1,6 +1,6 @@
 //! What never changes of a map is fetched once, and kept.
 
-use crate::orders_support::{GAME, Party, SECRETIVE};
+use crate::orders_support::{FRANCE, GAME, Party, SECRETIVE, minutes};
 use crate::support::Site;
 use axum::body::Body;
 use axum::http::header::{CACHE_CONTROL, ETAG, IF_NONE_MATCH};
@@ -102,6 +102,9 @@ async fn a_map_of_ones_own_belongs_to_its_game() {
         (status, keep.contains("immutable"), file.as_str()),
         (200, true, text)
     );
+    // It draws itself.
+    let (status, _, _, none) = fetch(&site, &party.path("/drawing.svg"), None).await;
+    assert_eq!((status, none.as_str()), (204, ""));
 }
 
 /// A drawing that somebody brings is checked, cleaned, kept with the game and shown to everybody.
@@ -127,8 +130,22 @@ async fn a_drawing_of_ones_own_belongs_to_its_game() {
     assert_eq!(of_game, map_drawing::own(&table.plan(), &svg).unwrap());
     assert_eq!(of_game.spaces["Par"].label, drawing.spaces["Par"].label);
     assert_eq!(party.state(&site, None).await.seats.len(), 7);
-    let site = site.restarted(crate::orders_support::minutes(1)).await;
+
+    // As a file it is that of the start of a game, whatever happens in this one, and is taken again.
+    let file = async |site: &Site| {
+        let (status, _, _, body) = fetch(site, &party.path("/drawing.svg"), None).await;
+        (status, body)
+    };
+    let (status, again) = file(&site).await;
+    assert_eq!((status, again.contains("stolen")), (200, false));
+    assert!(again.contains("<title>French army in Par</title>"));
+    assert_eq!(map_drawing::own(&table.plan(), &again).unwrap(), of_game);
+    party.file(&site, FRANCE, 0, "A PAR - BUR").await;
+    site.clock.advance(minutes(60));
+    assert_eq!(party.state(&site, None).await.turn, 1);
+    let site = site.restarted(minutes(1)).await;
     assert_eq!(shown(&site).await, of_game);
+    assert_eq!(file(&site).await, (200, again));
 
     let refused = async |changes: serde_json::Value| {
         let mut wishes = wishes.clone();
@@ -147,7 +164,8 @@ async fn a_drawing_of_ones_own_belongs_to_its_game() {
         fault["reason"].as_str().unwrap().to_owned()
     };
     let told = refused(json!({"drawing": svg.replace("id=\"Par\"", "id=\"Xyz\"")})).await;
-    assert!(told.contains("the path “Xyz” is no space"), "{told}");
+    assert!(told.contains("the path “Xyz” on line "), "{told}");
+    assert!(told.contains(" is no space of the map"), "{told}");
     let told = refused(json!({"mark_file": null})).await;
     assert!(told.contains("belongs to a Mark file"), "{told}");
     let told = refused(json!({"drawing": " ".repeat(1_000_001)})).await;

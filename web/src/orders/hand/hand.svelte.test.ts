@@ -105,10 +105,11 @@ describe.each(orderSlugs)('a position of %s changed by hand', (game) => {
     expect(nearest(drawing, coastal, to)).toBe(coastal.coasts[1]);
     const from = { space: spaceOf(fleet.at), unit: fleet.id };
     const grip = hand.grab({ at: [0, 0], near: 1, pick: from }, drawing);
-    grip?.move([1, 0]);
-    expect(hand.held).toBeNull();
-    grip?.move(to);
+    grip?.move([1, 0], from);
+    expect([hand.held, hand.marks]).toEqual([null, []]);
+    grip?.move(to, { space: coastal.abbr, unit: null });
     expect(hand.held?.at).toEqual(to);
+    expect(hand.marks).toEqual([{ abbr: coastal.abbr, kind: 'picked' }]);
     grip?.drop(to, { space: coastal.abbr, unit: null });
     await settled(hand);
     expect([hand.held, unitIn(hand, coastal.abbr)?.at]).toEqual([

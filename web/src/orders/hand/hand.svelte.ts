@@ -25,8 +25,8 @@ export class Hand {
   going: Piece | null = $state.raw(null);
   /** Where it goes, where it has to be said which coast. */
   landing: { piece: Piece; space: OrderSpace } | null = $state.raw(null);
-  /** The unit that is dragged, and where it is. */
-  held: { unit: OrderUnit; at: Point } | null = $state.raw(null);
+  /** The unit that is dragged, where it is, and the space that is there. */
+  held: { unit: OrderUnit; at: Point; over: string | null } | null = $state.raw(null);
   /** Why the last change was refused. */
   fault: string | null = $state(null);
   busy = $state(false);
@@ -59,9 +59,13 @@ export class Hand {
   /** The units there. */
   readonly units: OrderUnit[] = $derived(this.board.units.filter(({ at }) => spaceOf(at) === this.picked));
 
-  readonly marks: MapMark[] = $derived(
-    this.picked === null ? [] : [{ abbr: this.picked, kind: this.going ? 'picked' : 'told' }],
-  );
+  /** Where the unit that is dragged would go: a finger hides what is below it. */
+  readonly #over: string | null = $derived(this.held?.over ?? null);
+
+  readonly marks: MapMark[] = $derived.by(() => {
+    if (this.#over !== null) return [{ abbr: this.#over, kind: 'picked' }];
+    return this.picked === null ? [] : [{ abbr: this.picked, kind: this.going ? 'picked' : 'told' }];
+  });
 
   /** A tap: what is to go goes there; otherwise the space is looked at. */
   pick({ space }: MapPick): void {
@@ -134,10 +138,10 @@ export class Hand {
     const start = at;
     let isMoved = false;
     return {
-      move: (to) => {
+      move: (to, over) => {
         // A finger is never quite still.
         isMoved ||= Math.hypot(to[0] - start[0], to[1] - start[1]) > 0.3 * roomOf(drawing, spaceOf(unit.at));
-        if (isMoved) this.held = { unit, at: to };
+        if (isMoved) this.held = { unit, at: to, over: over?.space ?? null };
       },
       drop: (to, over) => {
         this.held = null;

@@ -164,6 +164,7 @@ pub(super) async fn request(
                 "/events?after=3",
                 "/map",
                 "/mark",
+                "/drawing.svg",
                 "/calendar.ics",
                 "/phases/",
             ]);

@@ -144,6 +144,33 @@ pub(crate) async fn drawing(
     Ok(drawing.into_response())
 }
 
+/// The drawing that its creator brought with the map of a game, as an SVG file with the start of a game on it. It can be
+/// sent again as `drawing`.
+#[utoipa::path(
+    get,
+    path = "/api/order-games/{id}/drawing.svg",
+    operation_id = "order_game_drawing_file",
+    tag = "order games",
+    params(("id" = String, Path, description = "The game's id.")),
+    responses(
+        (status = 200, description = "The SVG file.", body = String, content_type = "image/svg+xml"),
+        (status = 204, description = "Nobody brought a drawing."),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+    )
+)]
+pub(crate) async fn drawing_file(
+    calculator: Calculator,
+    AskedByAnybody(asked): AskedByAnybody<Game>,
+) -> Result<Response, ApiFault> {
+    let reading = asked.read(|locked, _| Ok(locked.game()?.row.setup.clone()));
+    let setup = reading.await?;
+    let Json(file) = calculator.run(move || Ok(setup.drawing_file()?)).await?;
+    Ok(match file {
+        Some(svg) => ([(CONTENT_TYPE, "image/svg+xml")], svg).into_response(),
+        None => StatusCode::NO_CONTENT.into_response(),
+    })
+}
+
 fn answer(
     table: &dyn OrderTable,
     wanted: &Wanted,
