@@ -30,7 +30,7 @@ pub struct Prospects {
     out: PathBuf,
     /// How strongly weights are held to those from before anything was learnt: what the square of the difference costs, once
     /// features are scaled. With little of it the weights follow the games and predict better, and play worse
-    #[arg(long, default_value_t = 0.003)]
+    #[arg(long, default_value_t = 0.01)]
     hold: f64,
 }
 
