@@ -27,6 +27,7 @@ mod proofs;
 mod prospects;
 mod python;
 mod reports;
+mod saved_games;
 mod scale;
 mod screenshots;
 mod size;
@@ -106,6 +107,8 @@ enum Task {
     Proofs(proofs::Proofs),
     /// Try the reports on games: blunders that are found, and false alarms
     Reports(reports::Reports),
+    /// Let the Python package diplomacy play random games, and check that our rules settle every phase to the same position.
+    SavedGames(saved_games::SavedGames),
     /// Inject faults into servers and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
     /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
@@ -144,6 +147,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::FuzzApi(asked) => return fuzz_api::fuzz_api(&place, asked),
         Task::Proofs(asked) => return proofs::proofs(&place, asked),
         Task::Reports(asked) => return reports::reports(&place, asked),
+        Task::SavedGames(asked) => return saved_games::saved_games(&place, asked),
         Task::Deny(asked) => return deny::deny_all(&place, asked),
         Task::Play(play) => play::play(&place, play)?,
         Task::Build(asked) => tuned::build(&place, asked)?,

@@ -8,15 +8,18 @@ use std::path::PathBuf;
 
 /// Installs what `xtask/tools/{name}.txt` lists, unless it is there, and returns the folder of its programs.
 ///
-/// The list pins versions; where it has hashes, pip refuses anything else.
+/// The list pins versions; where it has hashes, pip refuses anything else. If there is `{name}-source.txt`, its packages exist
+/// as source only; they are built by what the first list has installed.
 pub(crate) fn tool(place: &Place, name: &str) -> Result<PathBuf> {
     let list = place.root(format!("xtask/tools/{name}.txt"));
+    let source = place.root(format!("xtask/tools/{name}-source.txt"));
+    let lists: Vec<PathBuf> = [list.clone(), source.clone()]
+        .into_iter()
+        .filter(|list| list.exists())
+        .collect();
     let folder = place.target(format!("xtask/{name}"));
     let programs = folder.join(if cfg!(windows) { "Scripts" } else { "bin" });
-    let stamp = Stamp::new(
-        place.target(format!("xtask/{name}.stamp")),
-        std::slice::from_ref(&list),
-    )?;
+    let stamp = Stamp::new(place.target(format!("xtask/{name}.stamp")), &lists)?;
     if stamp.is_current() && programs.is_dir() {
         return Ok(programs);
     }
@@ -32,6 +35,12 @@ pub(crate) fn tool(place: &Place, name: &str) -> Result<PathBuf> {
         // Prebuilt packages alone: nothing of a package is run to install it.
         install.args(["--only-binary", ":all:", "--requirement"]);
         place.run(install.arg(&list), "Is the network there?")?;
+        if source.exists() {
+            let mut install = place.command(programs.join("pip"), quiet);
+            install.args(["--no-binary", ":all:", "--no-deps"]);
+            install.args(["--no-build-isolation", "--requirement"]);
+            place.run(install.arg(&source), "Is the network there?")?;
+        }
         stamp.set()
     })?;
     Ok(programs)

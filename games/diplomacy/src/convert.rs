@@ -26,6 +26,7 @@ mod saved;
 mod sentences;
 mod sheets;
 mod short;
+mod unnamed;
 
 use crate::{Position, marks};
 use game::{Conversion, Fault, Place, TextFormat};

@@ -33,6 +33,48 @@ fn orders_are_converted_from_a_file_and_from_standard_input() {
     assert_eq!(back.stdout, "England:\nF Lon-NTH\nF Edi-NWG\n");
 }
 
+/// Short orders leave out what the position tells: the kinds of units, and who gives a support.
+#[test]
+fn short_orders_are_completed_by_the_position() {
+    let position = file(
+        "edi.txt",
+        b"diplomacy 1\nunits England: F(Edi) A(Lvp) F(Lon)\n",
+    );
+    let arguments = [
+        "convert",
+        "--from",
+        "jdip",
+        "--to",
+        "datc",
+        "-",
+        "--position",
+        &position,
+    ];
+    let orders = b"England:\nLvp-Yor\nLondon - North Sea\nS Lvp-Yor\n";
+    let ran = run_with(&arguments, orders);
+    assert_eq!((ran.status, ran.stderr.as_str()), (0, ""));
+    assert!(
+        ran.stdout.ends_with(
+            "England:\nA Liverpool - Yorkshire\nF London - North Sea\nF Edinburgh Supports A Liverpool - Yorkshire\n"
+        ),
+        "{}",
+        ran.stdout
+    );
+    let fault = refused_with(&arguments, b"England:\nLvp-Yor\nS Lvp-Yor\n");
+    assert_eq!(
+        fault,
+        "standard input, line 3, column 1 (“S”): several units could give this support: F Edi, F Lon; name one"
+    );
+    let fault = refused_with(
+        &["convert", "--from", "jdip", "--to", "datc", "-"],
+        b"S Lvp-Yor\n",
+    );
+    assert!(
+        fault.contains("name the unit before it, or give the position with --position"),
+        "{fault}"
+    );
+}
+
 /// With a position, orders become a saved game, and that becomes a case that agrees with itself.
 #[test]
 fn a_saved_game_becomes_a_case() {

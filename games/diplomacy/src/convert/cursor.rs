@@ -3,7 +3,7 @@
 use super::kinds::Kinds;
 use super::names::longest_name;
 use super::plain::Who;
-use crate::Phase;
+use crate::{Phase, Position};
 use diplomacy_kit::mark::{Location, Mark, Space, UnitKind, unknown_space};
 use game::{Fault, Place};
 
@@ -12,6 +12,7 @@ use game::{Fault, Place};
 pub(super) struct Ground<'a> {
     pub(super) mark: &'a Mark,
     pub(super) kinds: &'a Kinds,
+    pub(super) position: Option<&'a Position>,
     pub(super) phase: Option<Phase>,
 }
 
@@ -85,6 +86,13 @@ impl<'a> Cursor<'a> {
     pub(super) fn fault_at(&self, at: usize, word: &str, reason: impl Into<String>) -> Fault {
         let before = self.line.get(..at).unwrap_or_default().chars().count();
         Fault::new(Place::word(self.number, before + 1, word), reason)
+    }
+
+    /// Whether one of these words comes next, and is no beginning of a space's name.
+    pub(super) fn begins(&self, words: &[&str]) -> bool {
+        let next = self.next();
+        words.iter().any(|word| next.eq_ignore_ascii_case(word))
+            && longest_name(self.ground.mark, self.rest()).is_none()
     }
 
     /// Takes one of these words, whatever its case.

@@ -8,6 +8,8 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Kinds {
     known: BTreeMap<Space, UnitKind>,
+    /// Whether a position told them, so that there are no other units.
+    all: bool,
 }
 
 impl Kinds {
@@ -17,6 +19,7 @@ impl Kinds {
         let Some(position) = position else {
             return kinds;
         };
+        kinds.all = true;
         let dislodged = position.dislodged.iter().map(|dislodged| &dislodged.unit);
         // In a space from which a unit has to retreat, only that one is ordered.
         for unit in dislodged.chain(&position.units) {
@@ -54,10 +57,13 @@ impl Kinds {
         };
         let there = to.and_then(|to| only(mark.space_of(to)));
         only(space).or(there).ok_or_else(|| {
+            let name = &mark.space(space).name;
+            if self.all {
+                return format!("the position has no unit in {name}; correct the place, or write the kind of the unit");
+            }
             format!(
-                "nothing says whether the unit in {} is an army or a fleet; write its kind, or give the position \
-                 with --position",
-                mark.space(space).name
+                "nothing says whether the unit in {name} is an army or a fleet; write its kind, or give the position \
+                 with --position"
             )
         })
     }

@@ -9,7 +9,11 @@ use diplomacy_kit::lang;
 use diplomacy_kit::mark::{Location, Mark};
 use game::{Fault, Place};
 
-pub(super) const DIALECT: Dialect = Dialect { read, write };
+pub(super) const DIALECT: Dialect = Dialect {
+    read,
+    unnamed: None,
+    write,
+};
 
 fn read(cursor: &mut Cursor<'_>) -> Result<Vec<Plain>, Fault> {
     let mark = cursor.ground.mark;

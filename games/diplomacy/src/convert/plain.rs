@@ -1,8 +1,8 @@
 //! The orders that every format has in common, in one form for each meaning.
 
-use crate::Phase;
+use crate::{Phase, Position};
 use diplomacy_kit::lang::{Branch, Kind, Order, Target, UnitName};
-use diplomacy_kit::mark::{Location, UnitKind};
+use diplomacy_kit::mark::{Location, Power, UnitKind};
 
 /// A unit as an order names it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -54,6 +54,40 @@ impl Plain {
             (Some(Phase::Retreats), Plain::Remove(unit)) => Plain::Disband(unit),
             (Some(Phase::Adjustments), Plain::Disband(unit)) => Plain::Remove(unit),
             (_, plain) => plain,
+        }
+    }
+
+    /// The unit that has the order; none waives a build.
+    pub(super) fn unit(&self) -> Option<Who> {
+        match *self {
+            Plain::Hold(unit)
+            | Plain::Move { unit, .. }
+            | Plain::SupportHold { unit, .. }
+            | Plain::SupportMove { unit, .. }
+            | Plain::Convoy { unit, .. }
+            | Plain::Retreat { unit, .. }
+            | Plain::Disband(unit)
+            | Plain::Build(unit)
+            | Plain::Remove(unit) => Some(unit),
+            Plain::Waive => None,
+        }
+    }
+
+    /// Whose order it is, where the text does not say it.
+    pub(super) fn owner(&self, position: &Position) -> Option<Power> {
+        let mark = &position.mark;
+        let space = mark.space_of(self.unit()?.at);
+        match self {
+            Plain::Build(_) => position.owner[usize::from(space.0)],
+            Plain::Retreat { .. } | Plain::Disband(_) => {
+                let mut lost = position.dislodged.iter();
+                let there = lost.find(|one| one.unit.space(mark) == space);
+                there.map(|one| one.unit.power)
+            }
+            _ => {
+                let found = position.unit_in(space)?;
+                Some(position.units[found].power)
+            }
         }
     }
 

@@ -8,7 +8,11 @@ use super::sheets::Dialect;
 use diplomacy_kit::mark::{Location, Mark, UnitKind};
 use game::Fault;
 
-pub(super) const DIALECT: Dialect = Dialect { read, write };
+pub(super) const DIALECT: Dialect = Dialect {
+    read,
+    unnamed: None,
+    write,
+};
 
 /// Whether a text has a sentence of this kind.
 pub(super) fn looks_like(text: &str) -> bool {

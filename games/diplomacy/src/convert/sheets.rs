@@ -5,7 +5,8 @@ use super::kinds::Kinds;
 use super::names::longest_name;
 use super::paper::{Paper, Part, Said};
 use super::phases::When;
-use super::plain::{Plain, Who};
+use super::plain::Plain;
+use super::unnamed::{self, Unnamed, Waiting};
 use super::usual_mark;
 use crate::Position;
 use diplomacy_kit::mark::{Mark, Power, UnitKind};
@@ -15,9 +16,14 @@ use game::{Fault, Place};
 pub(super) struct Dialect {
     /// Reads one order up to the end of the line.
     pub(super) read: fn(&mut Cursor<'_>) -> Result<Vec<Plain>, Fault>,
+    /// Reads a support that does not name its unit, if the line begins with one. Most dialects have none.
+    pub(super) unnamed: Option<ReadUnnamed>,
     /// Writes one order.
     pub(super) write: fn(&Mark, &Plain) -> String,
 }
+
+/// Reads a support that does not name its unit, if the line begins with one.
+type ReadUnnamed = fn(&mut Cursor<'_>) -> Result<Option<Unnamed>, Fault>;
 
 /// The lines of a phase.
 pub(super) struct Section<'a> {
@@ -105,7 +111,7 @@ pub(super) fn read_with(
         };
         if let Some(before) = position {
             part.orders.iter_mut().for_each(|said| {
-                said.power = said.power.or_else(|| owner(&before, &said.plain));
+                said.power = said.power.or_else(|| said.plain.owner(&before));
             });
             let settled = before.settle(&part.given(&mark));
             position = Some(settled.next.clone());
@@ -125,28 +131,6 @@ pub(super) fn read_with(
     })
 }
 
-/// Whose order it is, on a sheet without names.
-fn owner(position: &Position, plain: &Plain) -> Option<Power> {
-    let mark = &position.mark;
-    let unit = match plain {
-        Plain::Build(Who { at, .. }) => return position.owner[usize::from(mark.space_of(*at).0)],
-        Plain::Waive => return None,
-        Plain::Retreat { unit, .. } | Plain::Disband(unit) => {
-            let mut lost = position.dislodged.iter();
-            let there = lost.find(|one| one.unit.space(mark) == mark.space_of(unit.at));
-            return there.map(|one| one.unit.power);
-        }
-        Plain::Hold(unit)
-        | Plain::Move { unit, .. }
-        | Plain::SupportHold { unit, .. }
-        | Plain::SupportMove { unit, .. }
-        | Plain::Convoy { unit, .. }
-        | Plain::Remove(unit) => unit,
-    };
-    let found = position.unit_in(mark.space_of(unit.at))?;
-    Some(position.units[found].power)
-}
-
 fn read_section(
     dialect: &Dialect,
     section: &Section<'_>,
@@ -162,9 +146,11 @@ fn read_section(
     let ground = Ground {
         mark: &mark,
         kinds: &kinds,
+        position,
         phase: when.map(|when| when.phase),
     };
     let mut orders = Vec::new();
+    let mut waiting = Vec::new();
     let mut power = None;
     for &(number, line) in &section.lines {
         let mut begin = 0;
@@ -177,20 +163,37 @@ fn read_section(
             let mut cursor = Cursor::new(ground, &line[..end], begin, number);
             if !cursor.is_at_end() {
                 let column = line[..cursor.offset()].chars().count() + 1;
-                let plain = (dialect.read)(&mut cursor)?;
-                let phase = ground.phase;
-                orders.extend(plain.into_iter().map(|plain| Said {
-                    power,
-                    plain: plain.in_phase(phase),
-                    line: u32::try_from(number).unwrap_or(u32::MAX),
-                    column: u32::try_from(column).unwrap_or(u32::MAX),
-                }));
+                let column = u32::try_from(column).unwrap_or(u32::MAX);
+                let line = u32::try_from(number).unwrap_or(u32::MAX);
+                let place = cursor.fault("").place;
+                let unnamed = dialect.unnamed.map(|read| read(&mut cursor)).transpose()?;
+                if let Some(support) = unnamed.flatten() {
+                    waiting.push(Waiting {
+                        power,
+                        support,
+                        before: orders.len(),
+                        line,
+                        column,
+                        place,
+                    });
+                } else {
+                    let plain = (dialect.read)(&mut cursor)?.into_iter();
+                    orders.extend(plain.map(|plain| Said {
+                        power,
+                        plain: plain.in_phase(ground.phase),
+                        line,
+                        column,
+                    }));
+                }
             }
             if end == line.len() {
                 break;
             }
             begin = end + 1;
         }
+    }
+    if let Some(position) = position {
+        unnamed::find(position, &mut orders, waiting)?;
     }
     Ok(orders)
 }

@@ -1,16 +1,21 @@
 //! Orders as jDip and many players write them: `A Par-Bur`, `F Lon S A Yor-Nwy`, `London - North Sea`.
 //!
-//! The kind of a unit may be missing where something else tells it.
+//! The kind of a unit may be missing where something else tells it, and so may the unit that gives a support.
 
 use super::cursor::Cursor;
 use super::plain::{Plain, Who};
 use super::sentences::via;
 use super::sheets::Dialect;
+use super::unnamed::{Unnamed, can_be_found};
 use crate::Phase;
 use diplomacy_kit::mark::{Location, Mark, UnitKind};
 use game::Fault;
 
-pub(super) const DIALECT: Dialect = Dialect { read, write };
+pub(super) const DIALECT: Dialect = Dialect {
+    read,
+    unnamed: Some(unnamed),
+    write,
+};
 
 /// A unit before its kind is known: where it begins in the line, its kind if that is written, and its place.
 type Loose = (usize, Option<UnitKind>, Location);
@@ -19,6 +24,35 @@ fn read(cursor: &mut Cursor<'_>) -> Result<Vec<Plain>, Fault> {
     let plain = order(cursor)?;
     cursor.finish()?;
     Ok(vec![plain])
+}
+
+/// `S Lvp-Yor`, `S A Lvp-Yor`, `S Lvp`.
+fn unnamed(cursor: &mut Cursor<'_>) -> Result<Option<Unnamed>, Fault> {
+    if !cursor.begins(&SUPPORT) {
+        return Ok(None);
+    }
+    can_be_found(cursor)?;
+    cursor.word(&SUPPORT);
+    let (of, to) = supported(cursor)?;
+    cursor.finish()?;
+    Ok(Some(Unnamed { of, to }))
+}
+
+/// The words for a support.
+const SUPPORT: [&str; 3] = ["s", "support", "supports"];
+
+/// The unit that is supported, and where it goes.
+fn supported(cursor: &mut Cursor<'_>) -> Result<(Who, Option<Location>), Fault> {
+    let (start, kind, at) = loose(cursor, "which unit is supported")?;
+    if goes(cursor) {
+        let to = cursor.place("where the supported unit goes")?;
+        via(cursor)?;
+        let of = cursor.unit(start, kind, at, Some(to))?;
+        return Ok((of, Some(target(cursor, of, to))));
+    }
+    let of = cursor.unit(start, kind, at, None)?;
+    cursor.word(&["h", "hold", "holds"]);
+    Ok((of, None))
 }
 
 fn order(cursor: &mut Cursor<'_>) -> Result<Plain, Fault> {
@@ -65,19 +99,13 @@ fn of_unit(cursor: &mut Cursor<'_>, (start, kind, at): Loose) -> Result<Plain, F
             via: by_convoy,
         });
     }
-    if cursor.word(&["s", "support", "supports"]) {
+    if cursor.word(&SUPPORT) {
         let unit = cursor.unit(start, kind, at, None)?;
-        let (start, kind, at) = loose(cursor, "which unit is supported")?;
-        if goes(cursor) {
-            let to = cursor.place("where the supported unit goes")?;
-            via(cursor)?;
-            let of = cursor.unit(start, kind, at, Some(to))?;
-            let to = target(cursor, of, to);
-            return Ok(Plain::SupportMove { unit, of, to });
-        }
-        let of = cursor.unit(start, kind, at, None)?;
-        cursor.word(&["h", "hold", "holds"]);
-        return Ok(Plain::SupportHold { unit, of });
+        let (of, to) = supported(cursor)?;
+        return Ok(match to {
+            Some(to) => Plain::SupportMove { unit, of, to },
+            None => Plain::SupportHold { unit, of },
+        });
     }
     if cursor.word(&["c", "convoy", "convoys"]) {
         let unit = cursor.unit(start, kind.or(Some(UnitKind::Fleet)), at, None)?;

@@ -3,6 +3,7 @@
 mod grammar;
 mod random;
 mod saved;
+mod unnamed;
 
 use diplomacy::GAME;
 use game::{Conversion, Fault, OrderGame as _};

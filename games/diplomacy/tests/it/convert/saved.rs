@@ -303,6 +303,54 @@ fn armies_of_the_package_choose_between_land_and_sea() {
     assert!(sails.contains("\nA(Wal) - Yor via C\n"), "{sails}");
 }
 
+/// A power's support of a foreign attack on its own unit does nothing: neither does it dislodge the unit (DATC 6.D.12), nor
+/// does it disrupt the convoy of a fleet. The package counts it in both cases.
+#[test]
+fn supports_against_own_units_do_nothing() {
+    let fault = |before: [Value; 2], orders: [Value; 2], after: [Value; 2]| {
+        let state = |name: &str, units: [Value; 2]| {
+            let [england, germany] = units;
+            json!({"name": name, "units": {"ENGLAND": england, "GERMANY": germany}, "centers": {}})
+        };
+        let [england, germany] = orders;
+        let game = json!({"phases": [
+            {"name": "S1901M", "state": state("S1901M", before), "orders": {"ENGLAND": england, "GERMANY": germany}},
+            {"name": "F1901M", "state": state("F1901M", after), "orders": {}},
+        ]});
+        convert(&game.to_string(), None, "quicksilver", None).map_err(|fault| fault.to_string())
+    };
+    // England supports the attack on its fleet in the North Sea.
+    let fleets = [json!(["A YOR", "F NTH", "F NWG"]), json!(["F SKA"])];
+    let orders = [
+        json!([
+            "A YOR - LON VIA",
+            "F NTH C A YOR - LON",
+            "F NWG S F SKA - NTH"
+        ]),
+        json!(["F SKA - NTH"]),
+    ];
+    let told = fault(fleets.clone(), orders.clone(), fleets.clone()).unwrap_err();
+    assert!(
+        told.ends_with("our rules give A LON, F NTH, F NWG, the game has A YOR, F NTH, F NWG"),
+        "{told}"
+    );
+    let sails = [json!(["A LON", "F NTH", "F NWG"]), json!(["F SKA"])];
+    fault(fleets, orders, sails).unwrap();
+    // England supports the convoyed army against its own in Belgium.
+    let armies = [json!(["A BEL", "F ENG"]), json!(["A DEN", "F NTH"])];
+    let orders = [
+        json!(["A BEL H", "F ENG S A DEN - BEL"]),
+        json!(["A DEN - BEL VIA", "F NTH C A DEN - BEL"]),
+    ];
+    let dislodged = [json!(["F ENG"]), json!(["A BEL", "F NTH"])];
+    let told = fault(armies.clone(), orders.clone(), dislodged).unwrap_err();
+    assert!(
+        told.ends_with("our rules give A BEL, F ENG, the game has F ENG"),
+        "{told}"
+    );
+    fault(armies.clone(), orders, armies).unwrap();
+}
+
 /// Our rules know no army that walks although its order says `via`, so this becomes no saved game.
 #[test]
 fn what_the_package_settles_otherwise_is_not_written() {
