@@ -157,20 +157,27 @@ impl Outlook {
     #[must_use]
     pub fn worths(&self, mark: &Mark, power: Power, draws: &Draws) -> Vec<f32> {
         let worth = |space: Space| {
-            if !mark.space(space).centre {
-                return 0.0;
-            }
-            match self.owner(space) {
-                None => draws.neutral,
-                Some(owner) if owner == power => {
-                    draws.own + draws.own_threat * f32::from(self.rivals(power, space).min(3))
-                }
-                Some(owner) => {
-                    draws.foreign + draws.foreign_size * self.sizes[usize::from(owner.0)] as f32
-                }
+            if mark.space(space).centre {
+                self.worth(power, space, draws)
+            } else {
+                0.0
             }
         };
         mark.all_spaces().map(worth).collect()
+    }
+
+    /// What a centre is worth to the units of a power.
+    #[must_use]
+    pub fn worth(&self, power: Power, centre: Space, draws: &Draws) -> f32 {
+        match self.owner(centre) {
+            None => draws.neutral,
+            Some(owner) if owner == power => {
+                draws.own + draws.own_threat * f32::from(self.rivals(power, centre).min(3))
+            }
+            Some(owner) => {
+                draws.foreign + draws.foreign_size * self.sizes[usize::from(owner.0)] as f32
+            }
+        }
     }
 
     /// The owner of a centre.
@@ -179,23 +186,29 @@ impl Outlook {
         self.owner[usize::from(space.0)]
     }
 
-    /// The probability that a power owns a centre after the next count.
-    #[must_use]
-    pub fn hope(&self, power: Power, space: Space, chances: &Chances) -> f64 {
-        let owner = self.owner[usize::from(space.0)];
+    /// Tells `add` of each power that may own a centre after the next count, and how probable that is.
+    pub fn hopes(&self, space: Space, chances: &Chances, mut add: impl FnMut(Power, f64)) {
+        let owner = self.owner(space);
         let holder = self.holder(space);
         let Some(defender) = holder.or(owner) else {
             // Neutral and empty: whoever gets there first owns it.
-            let own = self.near(power, space);
-            let rivals = self.rivals(power, space);
-            return match own {
-                0 => 0.0,
-                _ => chances.free[grade(rivals, own)],
-            };
+            let row = &self.near[usize::from(space.0) * self.powers..][..self.powers];
+            let (mut most, mut next) = (0, 0);
+            for &near in row {
+                (most, next) = if near > most {
+                    (near, most)
+                } else {
+                    (most, next.max(near))
+                };
+            }
+            for (power, &own) in row.iter().enumerate().filter(|&(_, &own)| own > 0) {
+                let rivals = if own == most { next } else { most };
+                add(Power(power as u8), chances.free[grade(rivals, own)]);
+            }
+            return;
         };
-        let (attacker, attack) = self
-            .strongest(space, Some(defender))
-            .map_or((None, 0), |(power, near)| (Some(power), near));
+        let attacker = self.strongest(space, Some(defender));
+        let attack = attacker.map_or(0, |(_, near)| near);
         let help = self.near(defender, space);
         let chance = if holder.is_some() {
             match grade(attack, help.saturating_add(1)) {
@@ -206,15 +219,17 @@ impl Outlook {
         } else {
             chances.empty[grade(attack, help)]
         };
-        if power == defender {
-            chance.kept
-        } else if Some(power) == attacker {
-            chance.lost
-        } else if owner == Some(power) {
-            let own = self.near(power, space).min(2);
-            chances.lost + chances.lost_near * f64::from(own)
-        } else {
-            0.0
+        add(defender, chance.kept);
+        let attacker = attacker.map(|(power, _)| power);
+        if let Some(attacker) = attacker {
+            add(attacker, chance.lost);
+        }
+        if let Some(owner) = owner
+            && owner != defender
+            && Some(owner) != attacker
+        {
+            let own = self.near(owner, space).min(2);
+            add(owner, chances.lost + chances.lost_near * f64::from(own));
         }
     }
 }
@@ -226,5 +241,113 @@ fn grade(attack: u8, defence: u8) -> usize {
         std::cmp::Ordering::Less => 1,
         std::cmp::Ordering::Equal => 2,
         std::cmp::Ordering::Greater => 3,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHANCES: Chances = Chances {
+        held: [
+            Chance {
+                kept: 0.9,
+                lost: 0.01,
+            },
+            Chance {
+                kept: 0.8,
+                lost: 0.02,
+            },
+            Chance {
+                kept: 0.7,
+                lost: 0.03,
+            },
+            Chance {
+                kept: 0.6,
+                lost: 0.04,
+            },
+            Chance {
+                kept: 0.5,
+                lost: 0.05,
+            },
+        ],
+        empty: [
+            Chance {
+                kept: 0.4,
+                lost: 0.06,
+            },
+            Chance {
+                kept: 0.3,
+                lost: 0.07,
+            },
+            Chance {
+                kept: 0.2,
+                lost: 0.08,
+            },
+            Chance {
+                kept: 0.1,
+                lost: 0.09,
+            },
+        ],
+        free: [0.75, 0.5, 0.3, 0.12],
+        lost: 0.05,
+        lost_near: 0.1,
+    };
+
+    /// Of one space among three powers, by the numbers of their units that reach it.
+    fn hopes(owner: Option<u8>, holder: Option<u8>, near: [u8; 3]) -> Vec<(u8, f64)> {
+        let outlook = Outlook {
+            powers: 3,
+            near: near.to_vec(),
+            holder: vec![holder.map(Power)],
+            owner: vec![owner.map(Power)],
+            sizes: vec![0; 3],
+        };
+        let mut found = Vec::new();
+        outlook.hopes(Space(0), &CHANCES, |power, chance| {
+            found.push((power.0, chance))
+        });
+        found
+    }
+
+    #[test]
+    fn a_neutral_centre_goes_to_whoever_is_strongest_there() {
+        assert_eq!(hopes(None, None, [0, 0, 0]), []);
+        assert_eq!(hopes(None, None, [0, 1, 0]), [(1, 0.75)]);
+        assert_eq!(hopes(None, None, [2, 1, 0]), [(0, 0.5), (1, 0.12)]);
+        assert_eq!(hopes(None, None, [1, 0, 1]), [(0, 0.3), (2, 0.3)]);
+        assert_eq!(
+            hopes(None, None, [1, 3, 3]),
+            [(0, 0.12), (1, 0.3), (2, 0.3)]
+        );
+    }
+
+    #[test]
+    fn a_garrison_helps_its_centre() {
+        assert_eq!(hopes(Some(0), Some(0), [0, 0, 0]), [(0, 0.9)]);
+        assert_eq!(hopes(Some(0), Some(0), [1, 1, 0]), [(0, 0.8), (1, 0.02)]);
+        assert_eq!(hopes(Some(0), Some(0), [2, 2, 1]), [(0, 0.7), (1, 0.03)]);
+        assert_eq!(hopes(Some(0), Some(0), [0, 0, 1]), [(0, 0.6), (2, 0.04)]);
+        assert_eq!(hopes(Some(0), Some(0), [0, 2, 1]), [(0, 0.5), (1, 0.05)]);
+    }
+
+    #[test]
+    fn an_empty_centre_is_defended_from_around() {
+        assert_eq!(hopes(Some(2), None, [0, 0, 0]), [(2, 0.4)]);
+        assert_eq!(hopes(Some(2), None, [1, 0, 2]), [(2, 0.3), (0, 0.07)]);
+        assert_eq!(hopes(Some(2), None, [1, 0, 1]), [(2, 0.2), (0, 0.08)]);
+        assert_eq!(hopes(Some(2), None, [1, 2, 0]), [(2, 0.1), (1, 0.09)]);
+    }
+
+    /// Somebody else stands in it: he keeps it as a defender, its owner attacks, or hopes to.
+    #[test]
+    fn an_occupied_centre_may_be_regained() {
+        assert_eq!(hopes(Some(0), Some(1), [1, 1, 0]), [(1, 0.8), (0, 0.02)]);
+        assert_eq!(
+            hopes(Some(0), Some(1), [1, 0, 2]),
+            [(1, 0.5), (2, 0.05), (0, 0.05 + 0.1)]
+        );
+        assert_eq!(hopes(Some(0), Some(1), [0, 0, 0]), [(1, 0.9), (0, 0.05)]);
+        assert_eq!(hopes(None, Some(1), [0, 0, 0]), [(1, 0.9)]);
     }
 }

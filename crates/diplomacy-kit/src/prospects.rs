@@ -114,15 +114,14 @@ pub fn features(
     let powers = mark.powers.len();
     let mut hope = vec![0.0; powers];
     for &centre in &pull.centres {
-        for (at, hope) in hope.iter_mut().enumerate() {
-            *hope += outlook.hope(Power(at as u8), centre, scales.chances);
-        }
+        outlook.hopes(centre, scales.chances, |power, chance| {
+            hope[usize::from(power.0)] += chance;
+        });
     }
     let worths: Vec<Vec<f32>> = (0..powers)
         .map(|at| {
-            let worth = outlook.worths(mark, Power(at as u8), scales.draws);
-            let centres = pull.centres.iter();
-            centres.map(|space| worth[usize::from(space.0)]).collect()
+            let worth = |&centre: &Space| outlook.worth(Power(at as u8), centre, scales.draws);
+            pull.centres.iter().map(worth).collect()
         })
         .collect();
     let mut count = vec![0_u32; powers];

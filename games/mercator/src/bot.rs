@@ -33,17 +33,20 @@ use crate::table::secrets::hide_spares;
 use crate::year::{awaited, can_only_claim};
 use crate::{Phase, Position, text};
 use diplomacy_kit::deals::{Duties, goal};
+use diplomacy_kit::lang::Order;
 use diplomacy_kit::mark::Power;
 use diplomacy_kit::prospects::{FEATURES, PRIORS};
 use game::{Below, Fault, OrderModel, Promise, Temper};
 use prospects::Pulls;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A position with the derived data that a computer player needs.
 #[derive(Clone, Debug)]
 pub struct BotModel {
     position: Position,
     pulls: Arc<Pulls>,
+    /// The retreats in advance of each power: the same for all plans, so that they are found once.
+    escapes: OnceLock<Vec<Vec<Order>>>,
 }
 
 impl BotModel {
@@ -51,13 +54,20 @@ impl BotModel {
     #[must_use]
     pub fn new(position: Position) -> BotModel {
         let pulls = Arc::new(Pulls::new(&position.mark));
-        BotModel { position, pulls }
+        BotModel::on(position, pulls)
+    }
+
+    fn on(position: Position, pulls: Arc<Pulls>) -> BotModel {
+        BotModel {
+            position,
+            pulls,
+            escapes: OnceLock::new(),
+        }
     }
 
     /// Another position on the same map.
     fn with(&self, position: Position) -> BotModel {
-        let pulls = Arc::clone(&self.pulls);
-        BotModel { position, pulls }
+        BotModel::on(position, Arc::clone(&self.pulls))
     }
 
     /// The position.
@@ -98,7 +108,8 @@ impl OrderModel for BotModel {
     }
 
     fn seen_by(&self, seat: usize) -> BotModel {
-        let mut seen = self.clone();
+        // What was derived from the whole position is left behind.
+        let mut seen = self.with(self.position.clone());
         hide_spares(&mut seen.position, Some(power(seat)));
         // Claims are published with the results.
         seen.position
@@ -186,7 +197,12 @@ impl OrderModel for BotModel {
     }
 
     fn settle(&self, plans: &[(usize, &Plan)]) -> BotModel {
-        self.with(settle::settle(&self.position, plans))
+        let escapes = || {
+            let powers = self.position.mark.all_powers();
+            let retreats = |power| extras::retreats(&self.position, power);
+            &self.escapes.get_or_init(|| powers.map(retreats).collect())[..]
+        };
+        self.with(settle::settle(&self.position, escapes, plans))
     }
 
     fn shares(&self) -> Vec<f64> {

@@ -1,18 +1,23 @@
 //! Adjudicates plans.
 
+use super::lines;
 use super::plan::Plan;
-use super::{extras, lines};
 use crate::ruling::Filed;
 use crate::season::{Given, resolve};
 use crate::year::{
     adjust, after_adjustments, after_retreats, after_season, after_spares, place_spares,
 };
 use crate::{Phase, Position, retreat};
+use diplomacy_kit::lang::Order;
 use diplomacy_kit::mark::Power;
 
 /// The next position in which somebody has to order, or the final one. Without a retreat phase, units retreat as they
-/// were told in advance.
-pub(super) fn settle(position: &Position, plans: &[(usize, &Plan)]) -> Position {
+/// were told in advance: `escapes` gives the orders for that, by power.
+pub(super) fn settle<'e>(
+    position: &Position,
+    escapes: impl FnOnce() -> &'e [Vec<Order>],
+    plans: &[(usize, &Plan)],
+) -> Position {
     match position.phase {
         Phase::Orders => {
             let mut given: Vec<Given> = Vec::new();
@@ -26,12 +31,12 @@ pub(super) fn settle(position: &Position, plans: &[(usize, &Plan)]) -> Position 
             let mut next = after.map_or_else(|| position.clone(), |(_, after)| after);
             after_season(&mut next);
             if next.phase == Phase::Retreat && !next.options.retreat_window {
-                let powers = plans.iter().map(|(seat, _)| power(*seat));
-                let orders = powers.flat_map(|power| {
-                    let own = extras::retreats(position, power).into_iter();
-                    own.map(move |order| Filed {
-                        power,
-                        order,
+                let escapes = escapes();
+                let orders = plans.iter().flat_map(|(seat, _)| {
+                    let own = escapes.get(*seat).into_iter().flatten();
+                    own.map(|order| Filed {
+                        power: power(*seat),
+                        order: order.clone(),
                         text: String::new(),
                     })
                 });

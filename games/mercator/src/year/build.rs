@@ -47,6 +47,16 @@ pub(super) fn possible(
     Ok(Possible { kind, at, cost })
 }
 
+/// Whether a power may have a place for a new unit in a space: it is empty and its own, or its special province. What is not,
+/// [`possible`] refuses with the reason.
+pub(super) fn is_open(position: &Position, power: Power, space: Space) -> bool {
+    let owner = match assignee(&position.mark, space) {
+        None => position.owner[usize::from(space.0)],
+        special => special,
+    };
+    owner == Some(power) && position.unit_in(space).is_none()
+}
+
 /// Adds the new piece to the board.
 pub(super) fn put_on_board(
     position: &mut Position,

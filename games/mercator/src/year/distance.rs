@@ -2,7 +2,7 @@
 
 use crate::{PieceId, Position, Where};
 use diplomacy_kit::mark::{Location, Mark, Power, Space, UnitKind};
-use std::collections::VecDeque;
+use std::cell::LazyCell;
 
 /// For each piece listed: the smallest number of steps to a home supply centre of its owner, colonies included,
 /// whether owned or not. `None` if there is no path or the piece is not on the board.
@@ -10,8 +10,9 @@ use std::collections::VecDeque;
 pub fn distances(position: &Position, power: Power, pieces: &[PieceId]) -> Vec<Option<u32>> {
     let mark = &position.mark;
     let homes = homes(mark, power);
-    let any = by_any_edge(mark, &homes);
-    let sailed = by_fleet_edges(mark, &homes);
+    // Each is computed only if a piece goes that way.
+    let any = LazyCell::new(|| by_any_edge(mark, &homes));
+    let sailed = LazyCell::new(|| by_fleet_edges(mark, &homes));
     let of = |&id: &PieceId| {
         let space = position.space_of(id)?;
         match (position.piece(id).kind, position.piece(id).at) {
@@ -35,7 +36,7 @@ fn by_any_edge(mark: &Mark, homes: &[Space]) -> Vec<Option<u32>> {
     spread(mark.spaces.len(), homes.iter().map(|home| home.0), |from| {
         let from = Space(from);
         let near = mark.steps(from).iter().chain(mark.waters(from));
-        near.map(|to| to.0).collect()
+        near.map(|to| to.0)
     })
 }
 
@@ -43,27 +44,32 @@ fn by_fleet_edges(mark: &Mark, homes: &[Space]) -> Vec<Option<u32>> {
     let berths = homes.iter().flat_map(|&home| mark.berths(home));
     spread(mark.locations(), berths.map(|berth| berth.0), |from| {
         let near = mark.courses(Location(from)).iter();
-        near.map(|to| to.0).collect()
+        near.map(|to| to.0)
     })
 }
 
-fn spread(
+fn spread<Near: Iterator<Item = u16>>(
     count: usize,
     from: impl Iterator<Item = u16>,
-    near: impl Fn(u16) -> Vec<u16>,
+    near: impl Fn(u16) -> Near,
 ) -> Vec<Option<u32>> {
     let mut far = vec![None; count];
-    let mut queue = VecDeque::new();
+    // Each place is put in once, the nearer ones first.
+    let mut queue = Vec::with_capacity(count);
     for start in from {
-        far[usize::from(start)] = Some(0);
-        queue.push_back((start, 0));
+        if far[usize::from(start)].is_none() {
+            far[usize::from(start)] = Some(0);
+            queue.push((start, 0));
+        }
     }
-    while let Some((at, steps)) = queue.pop_front() {
+    let mut next = 0;
+    while let Some(&(at, steps)) = queue.get(next) {
+        next += 1;
         for to in near(at) {
             let seen = &mut far[usize::from(to)];
             if seen.is_none() {
                 *seen = Some(steps + 1);
-                queue.push_back((to, steps + 1));
+                queue.push((to, steps + 1));
             }
         }
     }

@@ -154,6 +154,10 @@ pub fn build_places(position: &Position, power: Power) -> Vec<(Space, bool)> {
         .find(|one| one.power == power)
         .map_or(0, Adjustments::due);
     let place = |space: Space| {
+        // Most spaces are somebody else's, and nobody asks why they are refused.
+        if !build::is_open(position, power, space) {
+            return None;
+        }
         let possible = build::possible(position, power, Kind::Army, space.into()).ok()?;
         (possible.cost <= due).then_some((space, possible.is_premium()))
     };

@@ -126,11 +126,17 @@ fn plans_lead_where_their_sheets_do() {
                 let settled = model.settle(&plans);
                 let settled = write_position(&renumbered(settled.position()));
                 all += 1;
-                same += u32::from(settled == by_sheets.position());
+                same += u32::from(unclaimed(&settled) == unclaimed(&by_sheets.position()));
             });
             assert!(same * 20 >= all * 19, "{board:?}: {same} of {all}");
         }
     }
+}
+
+/// A position without its claims: they are on the sheets, and not in the plans.
+fn unclaimed(position: &str) -> String {
+    let lines = position.lines().filter(|line| !line.starts_with("claims"));
+    lines.flat_map(|line| [line, "\n"]).collect()
 }
 
 /// The model agrees with the table on what seats know, order and own.
