@@ -107,7 +107,7 @@ enum Task {
     Proofs(proofs::Proofs),
     /// Try the reports on games: blunders that are found, and false alarms
     Reports(reports::Reports),
-    /// Let the Python package diplomacy play random games, and check that our rules settle every phase to the same position.
+    /// Let another program play random games of a game, and check that our rules settle every phase to the same position.
     SavedGames(saved_games::SavedGames),
     /// Inject faults into servers and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),

@@ -1,4 +1,5 @@
-//! `cargo xtask saved-games`: random games of the Python package `diplomacy`, settled again by our rules.
+//! `cargo xtask saved-games`: random games of another program, a Python package, settled again by our rules. The scripts for the
+//! package lie in the game's folder, the list of what is installed in `xtask/tools`; both have the game's name.
 
 mod causes;
 mod settle;
@@ -15,9 +16,14 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
 
+/// The folder of the scripts, in the game's.
+const FOLDER: &str = "saved-games";
+
 /// How many games, and which.
 #[derive(Debug, Args)]
 pub(crate) struct SavedGames {
+    /// The game's slug, which is also the name of the package and of its format.
+    game: String,
     /// The number of games. Half of them have any legal orders; in the others, supports and convoys are mostly for moves
     /// that are really ordered.
     #[arg(long, default_value_t = 100)]
@@ -34,6 +40,8 @@ pub(crate) struct SavedGames {
 struct Scripts<'a> {
     place: &'a Place,
     python: PathBuf,
+    /// Where the scripts lie.
+    folder: PathBuf,
     /// The games that the package has played.
     games: PathBuf,
     /// What this run makes of them.
@@ -43,11 +51,20 @@ struct Scripts<'a> {
 /// Lets the package play games, converts them there and back, and lets the package read the result. False if games differ
 /// for a reason that `docs/formats.md` does not give.
 pub(crate) fn saved_games(place: &Place, asked: &SavedGames) -> Result<bool> {
-    let python = python::tool(place, "diplomacy")?.join("python");
+    let folder = place.root("games").join(&asked.game).join(FOLDER);
+    if !folder.is_dir() {
+        bail!(
+            "no package is known that plays {}: there is no folder {}",
+            asked.game,
+            folder.display()
+        );
+    }
+    let python = python::tool(place, &asked.game)?.join("python");
     let program = place.program()?;
     let scripts = Scripts {
         place,
         python,
+        folder,
         games: place.target(format!("saved-games/{}-phases", asked.phases)),
         work: place.target("saved-games/work"),
     };
@@ -70,6 +87,7 @@ pub(crate) fn saved_games(place: &Place, asked: &SavedGames) -> Result<bool> {
     })?;
     let converter = Convert {
         place,
+        game: &asked.game,
         program: &program,
     };
     let begin = Instant::now();
@@ -91,7 +109,7 @@ pub(crate) fn saved_games(place: &Place, asked: &SavedGames) -> Result<bool> {
 
 impl Scripts<'_> {
     fn script(&self, name: &str) -> Command {
-        let script = self.place.root("xtask/saved-games").join(name);
+        let script = self.folder.join(name);
         let mut command = self.place.command(&self.python, [script]);
         // The package goes through sets, whose order depends on this number.
         command.env("PYTHONHASHSEED", "0");

@@ -43,6 +43,8 @@ impl Game {
 /// Calls `quicksilver convert`.
 pub(crate) struct Convert<'a> {
     pub(crate) place: &'a Place,
+    /// The slug, and the name of the format.
+    pub(crate) game: &'a str,
     pub(crate) program: &'a Path,
 }
 
@@ -53,7 +55,7 @@ impl Convert<'_> {
         to: &str,
         file: &Path,
     ) -> Result<std::result::Result<Vec<u8>, String>> {
-        let arguments = ["convert", "--game", "diplomacy", "--to", to];
+        let arguments = ["convert", "--game", self.game, "--to", to];
         let mut command = self.place.command(self.program, arguments);
         let output = command.arg(file).output()?;
         if output.status.success() {
@@ -131,7 +133,7 @@ impl Game {
         let text = part.with_extension("txt");
         fs::write(&text, case)?;
         self.back += 1;
-        match convert.convert("diplomacy", &text)? {
+        match convert.convert(convert.game, &text)? {
             Ok(back) => fs::write(part.with_extension("back.json"), back)?,
             Err(fault) => self.differences.push(Difference {
                 number: None,
