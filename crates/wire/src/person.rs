@@ -30,7 +30,7 @@ pub struct SessionBody {
     /// When it began, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub created_ms: u64,
-    /// When it was last used, to the day, in milliseconds since 1970.
+    /// When it was last used, in milliseconds since 1970; noted at most once a day.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub seen_ms: u64,
     /// When it ends if it is not used any more, in milliseconds since 1970.

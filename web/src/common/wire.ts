@@ -2841,7 +2841,7 @@ device: string,
  */
 created_ms: number,
 /**
- * When it was last used, to the day, in milliseconds since 1970.
+ * When it was last used, in milliseconds since 1970; noted at most once a day.
  */
 seen_ms: number,
 /**

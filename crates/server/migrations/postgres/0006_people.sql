@@ -13,7 +13,7 @@ CREATE TABLE sessions (
     -- By which the person ends it; random, and no secret.
     id         TEXT   NOT NULL,
     created_ms BIGINT NOT NULL,
-    -- When it was last used, to the day.
+    -- When it was last used; noted at most once a day.
     seen_ms    BIGINT NOT NULL,
     -- When it ends by itself.
     until_ms   BIGINT NOT NULL,

@@ -12,7 +12,7 @@ use crate::store::{SessionRow, Store};
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{SET_COOKIE, UPGRADE, USER_AGENT};
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap, HeaderValue, Method, StatusCode};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{AppendHeaders, IntoResponse, Response};
 use game::Place;
@@ -20,7 +20,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 
 /// `Set-Cookie`, or nothing.
-pub(crate) type SetCookie = AppendHeaders<Option<(axum::http::HeaderName, HeaderValue)>>;
+pub(crate) type SetCookie = AppendHeaders<Option<(HeaderName, HeaderValue)>>;
 
 /// What a browser says with a request.
 #[derive(Debug)]
@@ -64,26 +64,21 @@ impl Browser {
     }
 
     /// Gives the browser the token of a session.
-    ///
-    /// # Errors
-    /// 500, which cannot happen: tokens are hexadecimal.
-    pub(crate) fn keep(&self, token: &Secret) -> Result<SetCookie, ApiFault> {
+    pub(crate) fn keep(&self, token: &Secret) -> SetCookie {
         let seconds = sessions::LIFE_MS / 1000;
-        header(&cookie::set(token, self.secure, seconds))
+        header(cookie::set(token, self.secure, seconds))
     }
 
     /// Removes the token from the browser.
-    ///
-    /// # Errors
-    /// As [`keep`](Browser::keep).
-    pub(crate) fn forget(&self) -> Result<SetCookie, ApiFault> {
-        header(&cookie::removed(self.secure))
+    pub(crate) fn forget(&self) -> SetCookie {
+        header(cookie::removed(self.secure))
     }
 }
 
-fn header(cookie: &str) -> Result<SetCookie, ApiFault> {
-    let value = HeaderValue::try_from(cookie).map_err(|fault| ApiFault::internal(&fault))?;
-    Ok(AppendHeaders(Some((SET_COOKIE, value))))
+fn header(cookie: String) -> SetCookie {
+    // Tokens are hexadecimal, so it always is a value.
+    let value = HeaderValue::try_from(cookie).ok();
+    AppendHeaders(value.map(|value| (SET_COOKIE, value)))
 }
 
 /// No cookie is set.

@@ -54,7 +54,7 @@ pub(crate) async fn be_somebody(
     };
     let (token, me) = run_to_completion(making).await?;
     tracing::info!(person = %me.id, "guest made");
-    Ok((browser.keep(&token)?, Json(me)))
+    Ok((browser.keep(&token), Json(me)))
 }
 
 /// Who the asker is.
@@ -90,9 +90,7 @@ async fn who(
     let is_noted = sessions::seen(people, &session, browser.device.clone(), now_ms).await?;
     let me = guests::me(people, &session, now_ms).await?;
     let cookie = match browser.token().filter(|_| is_noted) {
-        Some(token) => browser
-            .keep(token)
-            .map_err(|fault| Failure::Broken(fault.body.reason.clone()))?,
+        Some(token) => browser.keep(token),
         None => as_it_was(),
     };
     Ok((cookie, Json(me)))
@@ -145,7 +143,7 @@ pub(crate) async fn end(
 ) -> Result<(SetCookie, StatusCode), ApiFault> {
     sessions::end(store.people(), &own.person, &id).await?;
     let cookie = match id == own.id {
-        true => browser.forget()?,
+        true => browser.forget(),
         false => as_it_was(),
     };
     Ok((cookie, StatusCode::NO_CONTENT))
@@ -250,7 +248,8 @@ pub(crate) async fn export(
     Ok(([(CONTENT_DISPOSITION, file)], Json(export::of(kept, &own))))
 }
 
-/// Deletes the asker: the person, all sessions, and whose the seats were. The games stay, and their keys stay valid.
+/// Deletes the asker: the person, all sessions, and whose the seats were. The games stay, with what was written in them, and
+/// their keys stay valid.
 #[utoipa::path(
     post,
     path = "/api/me/delete",
@@ -258,7 +257,7 @@ pub(crate) async fn export(
     tag = "people",
     security(("session" = [])),
     responses(
-        (status = 204, description = "Nothing is kept about the asker any more."),
+        (status = 204, description = "Person, sessions and belongings are deleted."),
         (status = 401, description = "The asker is nobody yet.", body = FaultBody),
         (status = 403, description = "Another site has the browser ask.", body = FaultBody),
     )
@@ -270,5 +269,5 @@ pub(crate) async fn delete(
 ) -> Result<(SetCookie, StatusCode), ApiFault> {
     store.people().delete(&own.person).await?;
     tracing::info!(person = %own.person, "person deleted");
-    Ok((browser.forget()?, StatusCode::NO_CONTENT))
+    Ok((browser.forget(), StatusCode::NO_CONTENT))
 }
