@@ -6,7 +6,7 @@ use crate::support::{FIRST, GAME, SECOND, Site};
 use axum::http::{Method, StatusCode};
 use serde_json::{Value, json};
 use server::host::secret::Secret;
-use wire::{MyGameKind, MyGames, PersonExport, SeatsAttached, SeatsOutcome};
+use wire::{MeBody, MyGameKind, MyGames, PersonExport, SeatsAttached, SeatsOutcome};
 
 async fn attach(browser: &mut Browser, site: &Site, keys: &[(&str, &str)]) -> Answer {
     let seats: Vec<Value> = keys
@@ -155,6 +155,34 @@ async fn a_seat_that_is_given_to_somebody_else_is_theirs() {
         let theirs: MyGames = after.get(site, "/api/me/games").await;
         assert_eq!(theirs.games[0].seats, [seat]);
         assert_eq!(theirs.games[0].kind, MyGameKind::Orders);
+    }
+}
+
+#[tokio::test]
+async fn what_was_answered_is_there_after_a_kill() {
+    for ground in grounds().await {
+        let (game, second) = ground.site.pair(json!({})).await;
+        let (id, first) = (game.id.clone(), game.first.clone());
+        let (mut browser, me) = Browser::guest(&ground.site).await;
+        let (mut other, _) = Browser::guest(&ground.site).await;
+        let ground = ground.killed().await;
+        let site = &ground.site;
+        let known: MeBody = browser.get(site, "/api/me").await;
+        assert_eq!(known, me, "{}", ground.name);
+
+        let ours = [(id.as_str(), first.as_str())];
+        attach(&mut browser, site, &ours).await.read::<Value>();
+        let theirs = [(id.as_str(), second.as_str())];
+        attach(&mut other, site, &theirs).await.read::<Value>();
+        let mut gone = other.clone();
+        let deleted = other.post(site, "/api/me/delete", None).await;
+        assert_eq!(deleted.status, StatusCode::NO_CONTENT);
+        let ground = ground.killed().await;
+        let site = &ground.site;
+        let mine: MyGames = browser.get(site, "/api/me/games").await;
+        assert_eq!(mine.games.len(), 1, "{}", ground.name);
+        let answer = gone.ask(site, Method::GET, "/api/me", None).await;
+        assert_eq!(answer.refusal(), (401, "nobody".to_owned()));
     }
 }
 

@@ -11,7 +11,7 @@ use server::store::{DatabaseAddress, Peer, SqlStore, Store};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Row};
 use std::sync::Arc;
-use test_cluster::Cluster;
+use test_cluster::{Cluster, Stop};
 use tower::ServiceExt;
 use wire::{FaultBody, MeBody};
 
@@ -83,6 +83,40 @@ impl Ground {
         Ground {
             name,
             site,
+            cluster,
+        }
+    }
+
+    /// The same after server and database were killed at this moment: nothing that was not written is there.
+    pub(crate) async fn killed(self) -> Ground {
+        let Ground {
+            name,
+            site,
+            cluster,
+        } = self;
+        let folder = Arc::new(tempfile::tempdir().unwrap());
+        let store: Arc<dyn Store> = match &cluster {
+            None => {
+                for file in std::fs::read_dir(site.folder.path()).unwrap() {
+                    let file = file.unwrap();
+                    let copy = folder.path().join(file.file_name());
+                    std::fs::copy(file.path(), copy).unwrap();
+                }
+                Arc::new(Site::store_in(&folder).await)
+            }
+            Some(cluster) => {
+                cluster.stop(Stop::Immediate).unwrap();
+                cluster.resume().unwrap();
+                Arc::new(in_cluster(cluster).await)
+            }
+        };
+        let clock = Arc::clone(&site.clock);
+        let after = Site::with(store, folder, clock).await;
+        cluster.iter().for_each(last);
+        drop(site);
+        Ground {
+            name,
+            site: after,
             cluster,
         }
     }
