@@ -3,7 +3,9 @@
 mod accept;
 mod asked;
 mod assets;
+mod browser;
 mod calculator;
+mod cookie;
 mod described;
 mod extract;
 pub(crate) mod fault;
@@ -13,6 +15,7 @@ mod limits;
 pub mod logs;
 mod metrics;
 mod open;
+mod origin;
 mod quota;
 mod router;
 mod routes;

@@ -1,4 +1,4 @@
-//! The store: games of all kinds on disk, the mails about them, and studies.
+//! The store: games of all kinds on disk, the mails about them, studies and people.
 //!
 //! One trait hides the database from the server, and one set of rows hides the kinds of games from the
 //! database: each kind writes and reads its own setup and events as
@@ -14,6 +14,7 @@ mod fault;
 mod measured;
 mod migrations;
 mod nodes;
+mod people;
 mod postgres;
 mod rows;
 mod sql;
@@ -27,6 +28,9 @@ pub use address::DatabaseAddress;
 pub use fault::StoreError;
 pub(crate) use measured::Measured;
 pub use nodes::{LEASE, Owner, Peer};
+pub use people::{
+    Attached, BelongingRow, EndedSession, Kept, People, PersonRow, SeatKey, SessionRow,
+};
 pub use postgres::Directory;
 pub use rows::{
     Addition, AddressRow, CodeTry, Count, DueGame, DueMail, EventRow, GameKind, GameRow, Holder,
@@ -237,8 +241,9 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError>;
 
-    /// Removes what is too old to be needed: the secrets of mails after a year, counts whose window is over, and mails that
-    /// have waited for a week for their address to be confirmed.
+    /// Removes what is too old to be needed: the secrets of mails after a year, counts whose window is over, mails that
+    /// have waited for a week for their address to be confirmed, and sessions that are over, with those people whom
+    /// nobody can be any more.
     ///
     /// # Errors
     /// When the database fails.
@@ -270,6 +275,9 @@ pub trait Store: Send + Sync {
 
     /// The studies.
     fn studies(&self) -> &dyn Studies;
+
+    /// The people.
+    fn people(&self) -> &dyn People;
 
     /// Measures its own work from now on, such as how many writes share a commit. By default it measures nothing.
     fn measure(&self, _metrics: &Metrics) {}

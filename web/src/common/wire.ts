@@ -2804,6 +2804,229 @@ study: StudyBody,
 key: string, };
 
 /**
+ * `GET /api/me`: who the asker is.
+ */
+export type MeBody = {
+/**
+ * The person's id. It is no secret.
+ */
+id: string,
+/**
+ * Since when the person is known, in milliseconds since 1970.
+ */
+created_ms: number,
+/**
+ * The id of the session that asks.
+ */
+session: string,
+/**
+ * How many sessions there are, this one among them.
+ */
+sessions: number, };
+
+/**
+ * A session: a browser in which somebody is known.
+ */
+export type SessionBody = {
+/**
+ * Its id, by which it is ended.
+ */
+id: string,
+/**
+ * A few words, such as “Firefox on Linux”.
+ */
+device: string,
+/**
+ * When it began, in milliseconds since 1970.
+ */
+created_ms: number,
+/**
+ * When it was last used, in milliseconds since 1970; noted at most once a day.
+ */
+seen_ms: number,
+/**
+ * When it ends if it is not used any more, in milliseconds since 1970.
+ */
+until_ms: number,
+/**
+ * Whether it is the one that asks.
+ */
+own: boolean, };
+
+/**
+ * `GET /api/me/sessions`: the sessions of the asker, the oldest first.
+ */
+export type SessionsBody = {
+/**
+ * The sessions.
+ */
+sessions: Array<SessionBody>, };
+
+/**
+ * `POST /api/me/sessions/end-others`: what was ended.
+ */
+export type EndedSessions = {
+/**
+ * How many sessions were ended.
+ */
+ended: number, };
+
+/**
+ * `POST /api/me/seats`: the keys of seats that a browser holds.
+ */
+export type AttachSeats = {
+/**
+ * The keys, up to 100.
+ */
+seats: Array<HeldSeat>, };
+
+/**
+ * The key of a seat, or of several seats of a game.
+ */
+export type HeldSeat = {
+/**
+ * The id of the game.
+ */
+game: string,
+/**
+ * The token, from making or joining the game.
+ */
+token: string, };
+
+/**
+ * What came of a key.
+ */
+export type SeatsOutcome = "attached" | "taken" | "unknown";
+
+/**
+ * What came of a key, with its seats.
+ */
+export type AttachedSeats = {
+/**
+ * The id of the game.
+ */
+game: string,
+/**
+ * What came of it.
+ */
+outcome: SeatsOutcome,
+/**
+ * The seats that are the asker's; empty unless it was attached.
+ */
+seats: Array<number>,
+/**
+ * Whether the asker is the master of the game by this key.
+ */
+master: boolean, };
+
+/**
+ * What came of keys.
+ */
+export type SeatsAttached = {
+/**
+ * For each key, in the order in which they were sent.
+ */
+seats: Array<AttachedSeats>, };
+
+/**
+ * Of which kind a game is.
+ */
+export type MyGameKind = "turns" | "orders";
+
+/**
+ * A game in which somebody has a seat.
+ */
+export type MyGame = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * Its kind.
+ */
+kind: MyGameKind,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * When it was created, in milliseconds since 1970.
+ */
+created_ms: number,
+/**
+ * The seats that are the asker's.
+ */
+seats: Array<number>,
+/**
+ * Whether the asker is its master.
+ */
+master: boolean, };
+
+/**
+ * `GET /api/me/games`: the games of the asker.
+ */
+export type MyGames = {
+/**
+ * The games, the newest first; those of the newest 1,000 seats.
+ */
+games: Array<MyGame>, };
+
+/**
+ * A text that somebody wrote in a game, or a name that they have there.
+ */
+export type KeptText = {
+/**
+ * The id of the game.
+ */
+game: string,
+/**
+ * The text.
+ */
+text: string, };
+
+/**
+ * Where notices of a game go by e-mail.
+ */
+export type KeptAddress = {
+/**
+ * The id of the game.
+ */
+game: string,
+/**
+ * The address.
+ */
+address: string, };
+
+/**
+ * `GET /api/me/export`: everything that is kept about the asker.
+ */
+export type PersonExport = {
+/**
+ * The person's id.
+ */
+id: string,
+/**
+ * Since when the person is known, in milliseconds since 1970.
+ */
+created_ms: number,
+/**
+ * The sessions, the oldest first.
+ */
+sessions: Array<SessionBody>,
+/**
+ * The games in which the person has a seat, the newest first.
+ */
+games: Array<MyGame>,
+/**
+ * What was written from these seats, and the names there; of each game in the order in which it was written.
+ */
+texts: Array<KeptText>,
+/**
+ * Where notices of these seats go.
+ */
+addresses: Array<KeptAddress>, };
+
+/**
  * Whom press is for: all, or any of these.
  */
 export type PressTo = {

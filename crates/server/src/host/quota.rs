@@ -1,5 +1,5 @@
-//! How often what reaches strangers, or stays for ever, may happen: new games, new studies, codes and notices. It is counted in the
-//! database, for all nodes together.
+//! How often what reaches strangers, or stays for ever, may happen: new games, new studies, new guests, codes and
+//! notices. It is counted in the database, for all nodes together.
 
 use super::fingerprint::Fingerprint;
 use crate::store::Count;
@@ -29,6 +29,12 @@ pub const STUDIES: Quota = Quota {
     name: "studies of a visitor",
     hour: 60,
     day: 200,
+};
+/// New guests of a visitor. A school or a household is one.
+pub const GUESTS: Quota = Quota {
+    name: "guests of a visitor",
+    hour: 200,
+    day: 1_000,
 };
 /// Codes that a visitor has sent.
 pub const CODES_BY: Quota = Quota {

@@ -4,7 +4,7 @@ use sha2::{Digest, Sha256};
 use std::fmt;
 use subtle::ConstantTimeEq;
 
-/// A secret in plain text: 160 random bits as 40 hexadecimal digits.
+/// A secret in plain text: 160 random bits as 40 hexadecimal digits, or 256 as 64.
 ///
 /// It is shown to its holder once. Only its [`SecretHash`] is stored. `Debug` hides it,
 /// so that it cannot get into a log.
@@ -54,10 +54,19 @@ impl Secret {
     /// # Errors
     /// When the operating system gives no random numbers.
     pub fn new() -> Result<Secret, NoRandomness> {
-        let bytes: [u8; 20] = random()?;
-        Ok(Secret(
-            bytes.iter().map(|byte| format!("{byte:02x}")).collect(),
-        ))
+        random::<20>().map(|bytes| Secret::of(&bytes))
+    }
+
+    /// A new secret of 256 bits, for what stands for a whole person.
+    ///
+    /// # Errors
+    /// When the operating system gives no random numbers.
+    pub fn long() -> Result<Secret, NoRandomness> {
+        random::<32>().map(|bytes| Secret::of(&bytes))
+    }
+
+    fn of(bytes: &[u8]) -> Secret {
+        Secret(bytes.iter().map(|byte| format!("{byte:02x}")).collect())
     }
 
     /// The secret as a client sent it.
@@ -127,6 +136,7 @@ mod tests {
     fn a_secret_is_long_and_does_not_show_itself() {
         let secret = Secret::new().unwrap();
         assert_eq!(secret.reveal().len(), 40);
+        assert_eq!(Secret::long().unwrap().reveal().len(), 64);
         assert_ne!(secret.reveal(), Secret::new().unwrap().reveal());
         assert!(!format!("{secret:?} {:?}", secret.hash()).contains(&secret.reveal()[..4]));
     }

@@ -200,6 +200,9 @@ impl Visitors {
     async fn answer(self, request: Request<Incoming>) -> Result<Response, Infallible> {
         let mut request = request.map(Body::new);
         let visitor = self.proxies.visitor(self.peer.ip(), request.headers());
+        if let Some(encrypted) = self.proxies.encrypted(self.peer.ip(), request.headers()) {
+            request.extensions_mut().insert(encrypted);
+        }
         if let Some(limits) = self.limits {
             let address = Address::of(visitor);
             request.extensions_mut().insert(Counted { address, limits });

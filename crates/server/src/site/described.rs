@@ -25,6 +25,12 @@ const WITH_A_BODY: [(&str, &str); 2] = [
     ("415", "The body is not sent as `application/json`."),
 ];
 
+/// What a route may answer that changes something or opens a live connection.
+const IN_SOMEBODYS_NAME: (&str, &str) = (
+    "403",
+    "The request carries the session of a person, and does not come from a page of this site.",
+);
+
 /// The route that is not limited: an operator asks for it all the time.
 const UNLIMITED: &str = "/healthz";
 
@@ -34,15 +40,19 @@ pub(crate) fn complete(document: &mut Value) {
     let paths = document.get_mut("paths").and_then(Value::as_object_mut);
     for (path, operations) in paths.into_iter().flatten() {
         let operations = operations.as_object_mut();
-        for operation in operations.into_iter().flatten().map(|(_, one)| one) {
-            refusals(path, operation);
+        for (method, operation) in operations.into_iter().flatten() {
+            let is_read = method == "get" && !path.ends_with("/live");
+            refusals(path, is_read, operation);
         }
     }
 }
 
 /// Adds how a request is refused, where the route does not say so itself.
-fn refusals(path: &str, operation: &mut Value) {
+fn refusals(path: &str, is_read: bool, operation: &mut Value) {
     let mut answers = ALWAYS.to_vec();
+    if !is_read {
+        answers.push(IN_SOMEBODYS_NAME);
+    }
     if path != UNLIMITED {
         answers.push((
             "429",

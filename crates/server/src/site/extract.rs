@@ -2,6 +2,7 @@
 
 use crate::host::refusal::{authorization, in_path};
 use crate::host::secret::Secret;
+use crate::people;
 use crate::site::fault::ApiFault;
 use crate::studies;
 use axum::Json;
@@ -190,6 +191,25 @@ impl<S: Send + Sync> FromRequestParts<S> for StudyId {
         }
         let shown = id.chars().take(MOST_ID).collect();
         Err(studies::Refusal::NoSuchStudy(shown).into())
+    }
+}
+
+/// The session's public id in the path.
+#[derive(Debug)]
+pub(crate) struct SessionId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for SessionId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<SessionId, ApiFault> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let axum::extract::Path(id) =
+            path.map_err(|fault| ApiFault::bad_request(in_path("session id"), fault.body_text()))?;
+        if is_id(&id) {
+            return Ok(SessionId(id));
+        }
+        let shown = id.chars().take(MOST_ID).collect();
+        Err(people::Refusal::NoSuchSession(shown).into())
     }
 }
 

@@ -22,7 +22,7 @@ use std::time::Duration;
 pub(crate) enum Kind {
     /// Reads something that is at hand.
     Read,
-    /// Creates a game.
+    /// Creates a game, a study or a guest.
     Create,
     /// Changes a game, or takes a seat in it.
     Act,
@@ -95,7 +95,7 @@ impl Kind {
     fn says(self) -> &'static str {
         match self {
             Kind::Read => "requests",
-            Kind::Create => "new games or studies",
+            Kind::Create => "new games, studies or guests",
             Kind::Act => "moves and other changes",
             Kind::Talk => "messages",
             Kind::Connect => "connections",

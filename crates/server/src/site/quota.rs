@@ -3,7 +3,7 @@
 use super::fault::ApiFault;
 use super::forward;
 use crate::app::App;
-use crate::host::quota::{CODES_BY, CODES_IN, CODES_TO, GAMES, Quota, STUDIES};
+use crate::host::quota::{CODES_BY, CODES_IN, CODES_TO, GAMES, GUESTS, Quota, STUDIES};
 use crate::host::time::Now;
 use crate::store::{Count, Store};
 use axum::extract::FromRequestParts;
@@ -72,6 +72,18 @@ impl Quotas {
             return Ok(());
         };
         self.count("new studies from you", &[(STUDIES, visitor)])
+            .await
+    }
+
+    /// Counts a new guest.
+    ///
+    /// # Errors
+    /// 429, when there were too many.
+    pub(crate) async fn guest(&self) -> Result<(), ApiFault> {
+        let Some(visitor) = &self.visitor else {
+            return Ok(());
+        };
+        self.count("new guests from you", &[(GUESTS, visitor)])
             .await
     }
 

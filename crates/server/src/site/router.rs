@@ -2,6 +2,8 @@
 
 use crate::app::App;
 use crate::site::assets;
+use crate::site::browser;
+use crate::site::cookie;
 use crate::site::described;
 use crate::site::extract::MOST_BODY;
 use crate::site::fault::ApiFault;
@@ -26,7 +28,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::{DefaultOnResponse, TraceLayer};
 use tracing::Level;
-use utoipa::openapi::security::{HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
 use utoipa::openapi::{ComponentsBuilder, InfoBuilder};
 
 /// How long a request may take.
@@ -59,11 +61,18 @@ pub fn openapi() -> Value {
         .scheme(HttpAuthScheme::Bearer)
         .description(Some("A study's key, from making it."))
         .build();
+    let session = ApiKeyValue::with_description(
+        cookie::NAME,
+        "The session of a person, set by `POST /api/me`. Over plain http on the browser's own machine its name is `session`. \
+         What carries it must come from a page of this site, by `Sec-Fetch-Site` or `Origin`, where it changes something or \
+         opens a live connection.",
+    );
     let components = document.components.take().unwrap_or_default();
     document.components = Some(
         ComponentsBuilder::from(components)
             .security_scheme("seat", SecurityScheme::Http(seat))
             .security_scheme("study", SecurityScheme::Http(study))
+            .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(session)))
             // The messages of a live connection belong to no request.
             .schema_from::<wire::LiveHello>()
             .schema_from::<wire::Known>()
@@ -119,6 +128,10 @@ pub fn app(state: App) -> Router {
         .layer(middleware::from_fn(unread::read_to_the_end))
         .layer(middleware::from_fn(in_time))
         .layer(DefaultBodyLimit::max(MOST_BODY))
+        .layer(middleware::from_fn_with_state(
+            state.clone(),
+            browser::believed,
+        ))
         .layer(option_layer(forwarding));
     let routes = api
         .method_not_allowed_fallback(async || assets::wrong_method())

@@ -2,6 +2,7 @@
 
 mod about;
 mod mail;
+mod me;
 mod orders;
 mod sandbox;
 mod studies;
@@ -57,6 +58,9 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(orders::maps::about))
         .routes(routes!(sandbox::catalog))
         .routes(routes!(studies::read))
+        .routes(routes!(me::me))
+        .routes(routes!(me::sessions))
+        .routes(routes!(me::games))
 }
 
 fn creates() -> OpenApiRouter<App> {
@@ -64,6 +68,7 @@ fn creates() -> OpenApiRouter<App> {
         .routes(routes!(games::create))
         .routes(routes!(orders::seats::create))
         .routes(routes!(studies::create))
+        .routes(routes!(me::be_somebody))
 }
 
 fn acts() -> OpenApiRouter<App> {
@@ -84,6 +89,10 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(mail::one_click, mail::to_page))
         .routes(routes!(orders::master::master))
         .routes(routes!(studies::change, studies::delete))
+        .routes(routes!(me::end))
+        .routes(routes!(me::end_others))
+        .routes(routes!(me::attach))
+        .routes(routes!(me::delete))
 }
 
 fn talks() -> OpenApiRouter<App> {
@@ -115,4 +124,6 @@ fn calculates() -> OpenApiRouter<App> {
         .routes(routes!(sandbox::place))
         .routes(routes!(sandbox::edit))
         .routes(routes!(sandbox::settle))
+        // It reads everything that somebody wrote.
+        .routes(routes!(me::export))
 }

@@ -6,6 +6,12 @@ use std::net::{IpAddr, Ipv6Addr};
 
 /// The header in which each proxy appends the address that it was asked from.
 const FORWARDED: &str = "x-forwarded-for";
+/// The header in which a proxy says by which protocol it was asked.
+const PROTOCOL: &str = "x-forwarded-proto";
+
+/// Marks a request that came to one of the operator's proxies by https.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Encrypted;
 
 /// A network address, as far as it tells visitors apart: of IPv6 only the network, because one person has a whole one.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -55,6 +61,14 @@ impl Proxies {
             known = next;
         }
         known
+    }
+
+    /// Whether a request came to a proxy by https, as the proxy says. Nobody else is believed.
+    pub(crate) fn encrypted(&self, peer: IpAddr, headers: &HeaderMap) -> Option<Encrypted> {
+        let said = headers.get_all(PROTOCOL).iter().next_back()?;
+        let last = said.to_str().ok()?.rsplit(',').next()?;
+        let is_https = last.trim().eq_ignore_ascii_case("https");
+        (is_https && self.have(peer)).then_some(Encrypted)
     }
 }
 
@@ -106,6 +120,26 @@ mod tests {
         assert_eq!(
             visitor(&["10.0.0.0/8"], "10.0.0.7", &["10.0.0.8"]),
             ip("10.0.0.8")
+        );
+    }
+
+    #[test]
+    fn only_a_proxy_says_that_a_request_was_encrypted() {
+        let proxies = Proxies(vec!["10.0.0.0/8".parse().unwrap()]);
+        let is_encrypted = |peer: &str, said: &'static str| {
+            let mut headers = HeaderMap::new();
+            headers.append(PROTOCOL, HeaderValue::from_static(said));
+            proxies.encrypted(ip(peer), &headers).is_some()
+        };
+        assert!(is_encrypted("10.0.0.7", "https"));
+        assert!(is_encrypted("10.0.0.7", "http, HTTPS"));
+        assert!(!is_encrypted("10.0.0.7", "https, http"));
+        assert!(!is_encrypted("10.0.0.7", "http"));
+        assert!(!is_encrypted("9.9.9.9", "https"));
+        assert!(
+            proxies
+                .encrypted(ip("10.0.0.7"), &HeaderMap::new())
+                .is_none()
         );
     }
 

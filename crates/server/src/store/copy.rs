@@ -1,9 +1,9 @@
-//! Copies games from one database into another, row by row.
+//! Copies games and people from one database into another, row by row.
 
 use super::StoreError;
 use super::connection::{Connection, Record, Value};
 
-/// The rows of a game in one table.
+/// The rows of a game, or of a person, in one table.
 struct Table {
     /// Finds them.
     read: &'static str,
@@ -154,19 +154,85 @@ const TABLES: &[Table] = &[
     },
 ];
 
-/// Everything of a game, table by table.
+/// All tables that hold something of people, that one first to which the others refer. A seat that is somebody's refers to
+/// its game, too.
+const TABLES_OF_PEOPLE: &[Table] = &[
+    Table {
+        read: "SELECT id, created_ms FROM people WHERE id = $1",
+        write: "INSERT INTO people (id, created_ms) VALUES ($1, $2)",
+        columns: &[("id", Text), ("created_ms", Int)],
+    },
+    Table {
+        read: "SELECT hash, person, id, created_ms, seen_ms, until_ms, device FROM sessions
+               WHERE person = $1 ORDER BY hash",
+        write: "INSERT INTO sessions (hash, person, id, created_ms, seen_ms, until_ms, device)
+                VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        columns: &[
+            ("hash", Bytes),
+            ("person", Text),
+            ("id", Text),
+            ("created_ms", Int),
+            ("seen_ms", Int),
+            ("until_ms", Int),
+            ("device", Text),
+        ],
+    },
+    Table {
+        read: "SELECT game_id, holder, key_seq, person FROM belongings WHERE person = $1
+               ORDER BY game_id, holder",
+        write: "INSERT INTO belongings (game_id, holder, key_seq, person) VALUES ($1, $2, $3, $4)",
+        columns: &[
+            ("game_id", Text),
+            ("holder", Int),
+            ("key_seq", Int),
+            ("person", Text),
+        ],
+    },
+];
+
+/// What is copied as a whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Subject {
+    /// A game. All games come before all people.
+    Game,
+    /// A person.
+    Person,
+}
+
+impl Subject {
+    fn tables(self) -> &'static [Table] {
+        match self {
+            Subject::Game => TABLES,
+            Subject::Person => TABLES_OF_PEOPLE,
+        }
+    }
+
+    /// What it is called.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Subject::Game => "game",
+            Subject::Person => "person",
+        }
+    }
+}
+
+/// Everything of a game, or of a person, table by table.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Rows(Vec<Vec<Vec<Cell>>>);
+pub(super) struct Rows {
+    subject: Subject,
+    tables: Vec<Vec<Vec<Cell>>>,
+}
 
 impl Rows {
-    /// Reads a game; without rows if there is none.
+    /// Reads a game or a person; without rows if there is none.
     pub(super) async fn read(
         connection: &mut Connection<'_>,
-        game: &str,
+        subject: Subject,
+        id: &str,
     ) -> Result<Rows, StoreError> {
         let mut tables = Vec::new();
-        for table in TABLES {
-            let rows = connection.rows(table.read, &[game.into()]).await?;
+        for table in subject.tables() {
+            let rows = connection.rows(table.read, &[id.into()]).await?;
             let read = |row: &Record| {
                 let cells = table.columns.iter();
                 cells
@@ -175,17 +241,22 @@ impl Rows {
             };
             tables.push(rows.iter().map(read).collect::<Result<_, StoreError>>()?);
         }
-        Ok(Rows(tables))
+        Ok(Rows { subject, tables })
     }
 
-    /// Whether there is no such game.
+    /// What they are of.
+    pub(super) fn subject(&self) -> Subject {
+        self.subject
+    }
+
+    /// Whether there is no such game or person.
     pub(super) fn is_empty(&self) -> bool {
-        self.0.iter().all(Vec::is_empty)
+        self.tables.iter().all(Vec::is_empty)
     }
 
-    /// Writes a game.
+    /// Writes them.
     pub(super) async fn write(&self, connection: &mut Connection<'_>) -> Result<(), StoreError> {
-        for (table, rows) in TABLES.iter().zip(&self.0) {
+        for (table, rows) in self.subject.tables().iter().zip(&self.tables) {
             for row in rows {
                 let values: Vec<Value<'_>> = row.iter().map(Cell::value).collect();
                 connection.execute(table.write, &values).await?;
@@ -215,7 +286,7 @@ impl Cell {
 
 #[cfg(test)]
 mod tests {
-    use super::TABLES;
+    use super::{TABLES, TABLES_OF_PEOPLE};
     use crate::store::SqlStore;
     use sqlx::ConnectOptions;
     use sqlx::sqlite::SqliteConnectOptions;
@@ -253,6 +324,7 @@ mod tests {
             .collect();
         let copied: BTreeSet<(String, String)> = TABLES
             .iter()
+            .chain(TABLES_OF_PEOPLE)
             .flat_map(|table| {
                 let name = table.write.split_whitespace().nth(2).unwrap();
                 let columns = table.columns.iter();

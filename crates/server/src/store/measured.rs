@@ -1,8 +1,9 @@
 //! A store that tells how long its writes take, what fails, and what comes of mails.
 
 use super::{
-    Addition, AddressRow, Beginning, CodeTry, Count, DueGame, DueMail, Erased, GameKind, Holder,
-    MailJob, MailSecrets, Owner, Peer, Stop, Stopped, Store, StoreError, StoredGame, Studies,
+    Addition, AddressRow, Attached, Beginning, BelongingRow, CodeTry, Count, DueGame, DueMail,
+    EndedSession, Erased, GameKind, Holder, Kept, MailJob, MailSecrets, Owner, Peer, People,
+    PersonRow, SeatKey, SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies,
     StudyRow,
 };
 use crate::host::metrics::Metrics;
@@ -221,6 +222,10 @@ impl Store for Measured {
         self
     }
 
+    fn people(&self) -> &dyn People {
+        self
+    }
+
     async fn close(&self) {
         self.store.close().await;
     }
@@ -242,5 +247,66 @@ impl Studies for Measured {
 
     async fn delete(&self, id: &str) -> Result<bool, StoreError> {
         self.write(self.store.studies().delete(id)).await
+    }
+}
+
+#[async_trait]
+impl People for Measured {
+    async fn create(&self, person: &PersonRow, session: &SessionRow) -> Result<(), StoreError> {
+        self.write(self.store.people().create(person, session))
+            .await
+    }
+
+    async fn begin(&self, session: &SessionRow) -> Result<bool, StoreError> {
+        self.write(self.store.people().begin(session)).await
+    }
+
+    async fn session(
+        &self,
+        token: &SecretHash,
+        now_ms: u64,
+    ) -> Result<Option<SessionRow>, StoreError> {
+        self.read(self.store.people().session(token, now_ms).await)
+    }
+
+    async fn load(&self, person: &str) -> Result<Option<PersonRow>, StoreError> {
+        self.read(self.store.people().load(person).await)
+    }
+
+    async fn replace(&self, token: &SecretHash, by: &SessionRow) -> Result<bool, StoreError> {
+        self.write(self.store.people().replace(token, by)).await
+    }
+
+    async fn sessions(&self, person: &str, now_ms: u64) -> Result<Vec<SessionRow>, StoreError> {
+        self.read(self.store.people().sessions(person, now_ms).await)
+    }
+
+    async fn end(&self, person: &str, session: &str) -> Result<EndedSession, StoreError> {
+        self.write(self.store.people().end(person, session)).await
+    }
+
+    async fn end_others(&self, person: &str, token: &SecretHash) -> Result<u64, StoreError> {
+        self.write(self.store.people().end_others(person, token))
+            .await
+    }
+
+    async fn attach(
+        &self,
+        person: &str,
+        keys: &[SeatKey],
+    ) -> Result<Option<Vec<Attached>>, StoreError> {
+        self.write(self.store.people().attach(person, keys)).await
+    }
+
+    async fn belongings(&self, person: &str, count: u32) -> Result<Vec<BelongingRow>, StoreError> {
+        self.read(self.store.people().belongings(person, count).await)
+    }
+
+    async fn kept(&self, person: &str) -> Result<Option<Kept>, StoreError> {
+        self.read(self.store.people().kept(person).await)
+    }
+
+    async fn delete(&self, person: &str) -> Result<bool, StoreError> {
+        self.write(self.store.people().delete(person)).await
     }
 }

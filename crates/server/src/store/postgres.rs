@@ -41,6 +41,11 @@ const MIGRATIONS: &[Script] = &[
         "studies",
         include_str!("../../migrations/postgres/0005_studies.sql"),
     ),
+    (
+        6,
+        "people",
+        include_str!("../../migrations/postgres/0006_people.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

@@ -1,11 +1,14 @@
 //! The tables: what is read and written, for either database.
 
+pub(super) mod belongings;
 pub(super) mod codes;
 pub(super) mod counts;
+pub(super) mod erasing;
 pub(super) mod games;
 pub(super) mod life;
 pub(super) mod mails;
 pub(super) mod people;
+pub(super) mod sessions;
 pub(super) mod stops;
 pub(super) mod studies;
 mod words;

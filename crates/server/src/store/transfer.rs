@@ -1,11 +1,11 @@
 //! Copies of whole databases, into files and into other databases.
 
 use super::connection::Connection;
-use super::copy::Rows;
+use super::copy::{Rows, Subject};
 use super::sql::{Database, SqlStore};
 use super::sqlite::{SqliteDatabase, new_file};
 use super::tables::stops::{self, Unwanted};
-use super::tables::{games, life, studies};
+use super::tables::{games, life, people, studies};
 use super::{DatabaseAddress, Outage, Store, StoreError, Studies, StudyRow};
 use std::path::Path;
 
@@ -74,12 +74,23 @@ impl SqlStore {
         Ok(page)
     }
 
-    /// Copies everything into another store, game by game and then the studies. What was copied before an interruption is not copied again.
-    /// Every game is read again afterwards and compared.
+    /// The ids of people that come after `after` in the order of ids; at most `count`.
     ///
     /// # Errors
-    /// [`StoreError::Damaged`] when the other store holds a game of that id that is another one, or a game arrives
-    /// changed; and when a database fails.
+    /// When the database fails.
+    pub async fn people_after(&self, after: &str, count: u32) -> Result<Vec<String>, StoreError> {
+        let mut read = self.read().await?;
+        let page = people::ids(&mut read.connection(), after, count).await?;
+        read.end().await?;
+        Ok(page)
+    }
+
+    /// Copies everything into another store, game by game and then the people and the studies. What was copied
+    /// before an interruption is not copied again. Every game and every person is read again afterwards and compared.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when the other store holds a game or a person of that id that is another one, or something
+    /// arrives changed; and when a database fails.
     pub async fn copy_to(
         &self,
         to: &SqlStore,
@@ -95,10 +106,20 @@ impl SqlStore {
             let Some((_, last)) = page.last() else { break };
             after.clone_from(last);
             for (_, id) in &page {
-                let rows = Rows::read(&mut source.connection(), id).await?;
+                let rows = Rows::read(&mut source.connection(), Subject::Game, id).await?;
                 to.receive(id, &rows).await?;
                 done += 1;
                 progress(Progress { done, all });
+            }
+        }
+        let mut after = String::new();
+        loop {
+            let page = people::ids(&mut source.connection(), &after, PAGE).await?;
+            let Some(last) = page.last() else { break };
+            after.clone_from(last);
+            for id in &page {
+                let rows = Rows::read(&mut source.connection(), Subject::Person, id).await?;
+                to.receive(id, &rows).await?;
             }
         }
         let mut after = String::new();
@@ -117,29 +138,31 @@ impl SqlStore {
         Ok(done)
     }
 
-    /// Takes a game from another store, unless it is there already.
+    /// Takes a game or a person from another store, unless they are there already.
     async fn receive(&self, id: &str, rows: &Rows) -> Result<(), StoreError> {
-        let differs = |reason: &str| StoreError::Damaged {
+        let subject = rows.subject();
+        let differs = |reason: String| StoreError::Damaged {
             game: id.to_owned(),
-            reason: reason.to_owned(),
+            reason,
         };
         let mut read = self.read().await?;
-        let known = Rows::read(&mut read.connection(), id).await?;
+        let known = Rows::read(&mut read.connection(), subject, id).await?;
         read.end().await?;
         if known.is_empty() {
             let mut write = self.write().await?;
             rows.write(&mut write.connection()?).await?;
             write.commit().await?;
             let mut read = self.read().await?;
-            let written = Rows::read(&mut read.connection(), id).await?;
+            let written = Rows::read(&mut read.connection(), subject, id).await?;
             read.end().await?;
             if written != *rows {
-                return Err(differs("it did not arrive as it was sent"));
+                return Err(differs("it did not arrive as it was sent".to_owned()));
             }
         } else if known != *rows {
-            return Err(differs(
-                "the database that is copied to holds another game of that id; copy into an empty one",
-            ));
+            return Err(differs(format!(
+                "the database that is copied to holds another {} of that id; copy into an empty one",
+                subject.name()
+            )));
         }
         Ok(())
     }

@@ -2,6 +2,9 @@
 
 use crate::support::LONG;
 use serde_json::{Value, json};
+use server::host::clock::{Clock, SystemClock};
+use server::host::quota::GUESTS;
+use server::store::{SqlStore, Store};
 use server::{Allowance, Config, Server};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -189,6 +192,40 @@ async fn without_limits_nothing_is_counted() {
     for _ in 0..=BY_VISITOR {
         let answer = site.create("192.0.2.1", "ada@example.org").await;
         assert!(is_created(&answer), "{answer}");
+    }
+    site.stopped().await;
+}
+
+/// As many as make themselves guests in an hour, whichever process they ask. Whoever is somebody already is not counted.
+#[tokio::test]
+async fn a_visitor_makes_so_many_guests() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Running::on(folder.path(), false).await;
+    let made = site.post("192.0.2.1", "/api/me", "", &json!({})).await;
+    assert!(made.starts_with("HTTP/1.1 200"), "{made}");
+    let cookie = made
+        .lines()
+        .find_map(|line| line.strip_prefix("set-cookie: "));
+    let cookie = cookie.unwrap().split_once(';').unwrap().0;
+    site.stopped().await;
+
+    let store = SqlStore::in_file(&folder.path().join("quicksilver.db"))
+        .await
+        .unwrap();
+    let now_ms = SystemClock::start().now_ms();
+    for _ in 0..200 {
+        let full = store.count(&GUESTS.of("192.0.2.1"), now_ms).await.unwrap();
+        assert_eq!(full, None);
+    }
+    store.close().await;
+    let site = Running::on(folder.path(), true).await;
+    let refused = site.post("192.0.2.1", "/api/me", "", &json!({})).await;
+    assert!(is_refused(&refused), "{refused}");
+    assert!(!refused.contains("set-cookie"), "{refused}");
+    let known = format!("Cookie: {cookie}\r\nSec-Fetch-Site: same-origin\r\n");
+    for (visitor, header) in [("192.0.2.1", &*known), ("192.0.2.2", "")] {
+        let answer = site.post(visitor, "/api/me", header, &json!({})).await;
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     }
     site.stopped().await;
 }

@@ -338,7 +338,7 @@ async fn who_creates_too_many_games_is_told_when_to_come_again() {
     assert!(refusal.starts_with("HTTP/1.1 429"), "{refusal}");
     assert!(refusal.contains("\r\nretry-after: "), "{refusal}");
     assert!(
-        refusal.contains("too many new games or studies from you"),
+        refusal.contains("too many new games, studies or guests from you"),
         "{refusal}"
     );
     // Others behind the same proxy are not refused, and reading goes on.

@@ -48,6 +48,10 @@ impl Store for Slow {
         self.store.studies()
     }
 
+    fn people(&self) -> &dyn server::store::People {
+        self.store.people()
+    }
+
     fn is_shared(&self) -> bool {
         self.store.is_shared()
     }

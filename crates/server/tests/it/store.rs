@@ -81,6 +81,10 @@ impl Store for Moody {
         self.inner.studies()
     }
 
+    fn people(&self) -> &dyn server::store::People {
+        self.inner.people()
+    }
+
     fn is_shared(&self) -> bool {
         self.inner.is_shared()
     }

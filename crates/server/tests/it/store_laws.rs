@@ -4,9 +4,10 @@
 use server::host::fingerprint::Fingerprint;
 use server::host::secret::Secret;
 use server::store::{
-    Addition, AddressRow, CodeTry, Count, DatabaseAddress, DueGame, DueMail, Erased, EventRow,
-    GameKind, GameRow, Holder, KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Peer,
-    Purpose, SqlStore, Stop, Store, StoreError, StoredGame, StudyRow,
+    Addition, AddressRow, Attached, BelongingRow, CodeTry, Count, DatabaseAddress, DueGame,
+    DueMail, EndedSession, Erased, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob, MailKind,
+    MailSecrets, NewCode, Outage, Peer, PersonRow, Purpose, SeatKey, SessionRow, SqlStore, Stop,
+    Store, StoreError, StoredGame, StudyRow,
 };
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -824,4 +825,210 @@ async fn what_no_server_saw_is_an_outage_of_a_file() {
     store.close().await;
     assert!(store.beat(50).await.is_err());
     assert!(store.load(GameKind::Turns, "a").await.is_err());
+}
+
+fn person(id: &str, token: &str) -> (PersonRow, SessionRow) {
+    let person = PersonRow {
+        id: id.to_owned(),
+        created_ms: 5,
+    };
+    (person, session(id, token, 100))
+}
+
+fn session(person: &str, token: &str, until_ms: u64) -> SessionRow {
+    SessionRow {
+        hash: Secret::from_client(token).hash(),
+        person: person.to_owned(),
+        id: format!("of{token}"),
+        created_ms: 5,
+        seen_ms: 6,
+        until_ms,
+        device: "“ß”".to_owned(),
+    }
+}
+
+#[tokio::test]
+async fn a_session_is_known_by_its_token_until_it_is_over() {
+    for (_ground, store) in stores().await {
+        let people = store.people();
+        let token = |text: &str| Secret::from_client(text).hash();
+        let (ada, first) = person("ada", "one");
+        people.create(&ada, &first).await.unwrap();
+        for (again, other) in [person("ada", "two"), person("bob", "one")] {
+            let taken = people.create(&again, &other).await;
+            assert!(matches!(taken, Err(StoreError::Conflict)));
+        }
+        assert_eq!(people.load("bob").await.unwrap(), None, "all or nothing");
+        assert_eq!(people.load("ada").await.unwrap(), Some(ada.clone()));
+        let known = people.session(&token("one"), 99).await.unwrap().unwrap();
+        assert!(known.hash.matches(&first.hash));
+        assert_eq!(format!("{known:?}"), format!("{first:?}"));
+        assert!(people.session(&token("one"), 100).await.unwrap().is_none());
+        assert!(people.session(&token("two"), 1).await.unwrap().is_none());
+
+        assert!(people.begin(&session("ada", "two", 200)).await.unwrap());
+        assert!(!people.begin(&session("bob", "bob", 200)).await.unwrap());
+        assert_eq!(people.sessions("ada", 99).await.unwrap().len(), 2);
+        assert_eq!(people.sessions("ada", 100).await.unwrap().len(), 1);
+
+        let next = SessionRow {
+            id: first.id.clone(),
+            ..session("ada", "three", 300)
+        };
+        assert!(people.replace(&token("one"), &next).await.unwrap());
+        assert!(!people.replace(&token("one"), &next).await.unwrap());
+        assert!(people.session(&token("one"), 1).await.unwrap().is_none());
+        let known = people.session(&token("three"), 1).await.unwrap().unwrap();
+        assert_eq!(format!("{known:?}"), format!("{next:?}"));
+
+        // Those that are over go, and their person with the last one.
+        store.tidy(250).await.unwrap();
+        assert!(people.session(&token("two"), 1).await.unwrap().is_none());
+        assert_eq!(people.load("ada").await.unwrap(), Some(ada));
+        store.tidy(300).await.unwrap();
+        assert_eq!(people.load("ada").await.unwrap(), None);
+    }
+}
+
+#[tokio::test]
+async fn people_end_their_own_sessions() {
+    for (_ground, store) in stores().await {
+        let people = store.people();
+        for (id, token) in [("ada", "one"), ("bob", "four")] {
+            let (person, first) = person(id, token);
+            people.create(&person, &first).await.unwrap();
+        }
+        for token in ["two", "three"] {
+            assert!(people.begin(&session("ada", token, 100)).await.unwrap());
+        }
+        let ended = |session: &'static str| people.end("ada", session);
+        assert_eq!(ended("offour").await.unwrap(), EndedSession::Unknown);
+        assert_eq!(ended("ofone").await.unwrap(), EndedSession::Done);
+        assert_eq!(ended("ofone").await.unwrap(), EndedSession::Unknown);
+        let kept = Secret::from_client("two").hash();
+        assert_eq!(people.end_others("ada", &kept).await.unwrap(), 1);
+        assert_eq!(people.end_others("ada", &kept).await.unwrap(), 0);
+        assert_eq!(ended("oftwo").await.unwrap(), EndedSession::Last);
+        assert_eq!(people.load("ada").await.unwrap(), None);
+        assert!(people.load("bob").await.unwrap().is_some());
+        assert_eq!(people.sessions("bob", 1).await.unwrap().len(), 1);
+    }
+}
+
+/// A key of that holder in the game, as [`key`] makes it.
+fn held(game: &str, seq: u32, holder: Holder) -> SeatKey {
+    SeatKey {
+        game: game.to_owned(),
+        token: Secret::from_client(&format!("{seq}{holder:?}")).hash(),
+    }
+}
+
+#[tokio::test]
+async fn a_seat_is_of_one_person_for_as_long_as_the_key_counts() {
+    for (_ground, store) in stores().await {
+        let people = store.people();
+        for (id, token) in [("ada", "one"), ("bob", "two")] {
+            let (person, first) = person(id, token);
+            people.create(&person, &first).await.unwrap();
+        }
+        let mut stored = game("g1", GameKind::Orders);
+        stored.keys.push(key(0, Holder::Seat(1), Purpose::Token));
+        store.create(&stored, &[]).await.unwrap();
+        let master = held("g1", 0, Holder::Master);
+        let invite = held("g1", 0, Holder::Anybody);
+        let seat = held("g1", 0, Holder::Seat(1));
+        let elsewhere = held("g2", 0, Holder::Seat(1));
+        let keys = [seat.clone(), invite, master.clone(), elsewhere];
+        let done = |holder| Attached::Done(vec![holder]);
+        for _ in 0..2 {
+            let attached = people.attach("ada", &keys).await.unwrap().unwrap();
+            let wanted = [
+                done(Holder::Seat(1)),
+                Attached::Unknown,
+                done(Holder::Master),
+                Attached::Unknown,
+            ];
+            assert_eq!(attached, wanted);
+        }
+        let refused = people.attach("bob", &keys[..1]).await.unwrap().unwrap();
+        assert_eq!(refused, [Attached::Taken]);
+        assert_eq!(people.attach("eve", &keys).await.unwrap(), None);
+        let holders = |rows: Vec<BelongingRow>| -> Vec<Holder> {
+            rows.into_iter().map(|row| row.holder).collect()
+        };
+        let of = async |person: &str| holders(people.belongings(person, 9).await.unwrap());
+        assert_eq!(of("ada").await, [Holder::Master, Holder::Seat(1)]);
+        assert_eq!(people.belongings("ada", 1).await.unwrap().len(), 1);
+
+        // The seat is given to somebody else.
+        let events = [event(2, Holder::Master, "replaced")];
+        let keys = [key(2, Holder::Seat(1), Purpose::Token)];
+        let added = Addition {
+            keys: &keys,
+            ..addition("g1", &events)
+        };
+        store.append(&added).await.unwrap();
+        assert_eq!(of("ada").await, [Holder::Master]);
+        assert_eq!(
+            people.kept("ada").await.unwrap().unwrap().belongings.len(),
+            2
+        );
+        let old = people.attach("ada", &[seat]).await.unwrap().unwrap();
+        assert_eq!(old, [Attached::Unknown]);
+        let new = [held("g1", 2, Holder::Seat(1))];
+        let attached = people.attach("bob", &new).await.unwrap().unwrap();
+        assert_eq!(attached, [done(Holder::Seat(1))]);
+        let late = people.attach("ada", &new).await.unwrap().unwrap();
+        assert_eq!(late, [Attached::Taken]);
+
+        assert!(people.delete("bob").await.unwrap());
+        assert!(!people.delete("bob").await.unwrap());
+        assert!(people.kept("bob").await.unwrap().is_none());
+        assert_eq!(of("bob").await, []);
+        assert_eq!(of("ada").await, [Holder::Master]);
+        let freed = people.attach("ada", &new).await.unwrap().unwrap();
+        assert_eq!(freed, [done(Holder::Seat(1))]);
+    }
+}
+
+#[tokio::test]
+async fn of_many_who_attach_a_seat_at_once_one_gets_it() {
+    for (_ground, store) in stores().await {
+        let people = store.people();
+        let mut stored = game("g1", GameKind::Turns);
+        stored.keys.push(key(0, Holder::Seat(0), Purpose::Token));
+        stored.keys.push(key(0, Holder::Seat(1), Purpose::Token));
+        store.create(&stored, &[]).await.unwrap();
+        let ids: Vec<String> = (0..8).map(|number| format!("p{number}")).collect();
+        for id in &ids {
+            let (person, first) = person(id, id);
+            people.create(&person, &first).await.unwrap();
+        }
+        let keys = [
+            held("g1", 0, Holder::Seat(0)),
+            held("g1", 0, Holder::Seat(1)),
+        ];
+        let back = [keys[1].clone(), keys[0].clone()];
+        let tries = ids.iter().enumerate().map(|(number, id)| {
+            let keys = if number % 2 == 0 { &keys } else { &back };
+            people.attach(id, keys)
+        });
+        let mut winners = 0;
+        for tried in futures_util::future::join_all(tries).await {
+            match tried {
+                Ok(Some(all)) if all.iter().all(|one| matches!(one, Attached::Done(_))) => {
+                    winners += 1;
+                }
+                Ok(Some(all)) => assert_eq!(all, [Attached::Taken, Attached::Taken]),
+                Err(StoreError::Conflict) => {}
+                other => panic!("{other:?}"),
+            }
+        }
+        assert_eq!(winners, 1);
+        let mut seats = 0;
+        for id in &ids {
+            seats += people.belongings(id, 9).await.unwrap().len();
+        }
+        assert_eq!(seats, 2);
+    }
 }

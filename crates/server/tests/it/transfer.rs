@@ -1,6 +1,7 @@
 //! Copies of whole databases: everything arrives, also what is only of use later.
 
 use crate::orders_support::Party;
+use crate::people_support::Browser;
 use crate::support::{FIRST, SECOND, Site};
 use axum::http::Method;
 use serde_json::json;
@@ -41,6 +42,11 @@ async fn played(folder: &Path) -> (DatabaseAddress, String) {
     let _: StudyGrant = site
         .granted(Method::POST, "/api/studies", None, Some(study))
         .await;
+    let (mut guest, _) = Browser::guest(&site).await;
+    let body = json!({"seats": [{"game": id, "token": game.first}]});
+    let attached = guest.post(&site, "/api/me/seats", Some(body)).await;
+    assert!(attached.text.contains("\"attached\""), "{attached:?}");
+    Browser::guest(&site).await;
     site.state.close().await;
     (DatabaseAddress::Sqlite(file), id)
 }
@@ -53,6 +59,13 @@ async fn everything(store: &SqlStore) -> String {
     }
     for study in store.studies_after("", 99).await.unwrap() {
         all += &format!("{study:?} {:?}\n", study.key.bytes());
+    }
+    for person in store.people_after("", 99).await.unwrap() {
+        let kept = store.people().kept(&person).await.unwrap().unwrap();
+        for session in &kept.sessions {
+            all += &format!("{:?} ", session.hash.bytes());
+        }
+        all += &format!("{kept:?}\n");
     }
     all + &format!("{:?}", store.due_mails(u64::MAX).await.unwrap())
 }
@@ -67,6 +80,7 @@ async fn copied(from: &DatabaseAddress, to: &DatabaseAddress) -> u64 {
         .unwrap();
     assert_eq!(last.map(|told| (told.done, told.all)), Some((games, games)));
     assert_eq!(everything(&source).await, everything(&target).await);
+    assert_eq!(target.people_after("", 99).await.unwrap().len(), 2);
     let checked = check(&target, |_| ()).await.unwrap();
     assert_eq!(checked, check(&source, |_| ()).await.unwrap());
     assert_eq!(checked.games, games);

@@ -2,6 +2,7 @@
 //! same games today: for every viewer, with every secret, and the mails that were still to be sent.
 
 use crate::mail_support::{code_to, sent};
+use crate::people_support::Browser;
 use crate::support::{LONG, Site};
 use axum::http::Method;
 use flate2::read::GzDecoder;
@@ -579,5 +580,33 @@ async fn erasing_people_changes_no_number_and_no_position() {
                 .any(|bytes| bytes == word.as_bytes())
         };
         assert!(!left(words[2]) && !left(words[3]));
+    }
+}
+
+/// Whoever holds a seat of a game from before is somebody by it today.
+#[tokio::test]
+async fn seats_from_before_are_attached_to_people() {
+    for name in NAMES {
+        let old = Old::of(name);
+        let site = old.site().await;
+        let (mut browser, _) = Browser::guest(&site).await;
+        let mut attached = 0;
+        for game in old.games() {
+            let path = game["path"].as_str().unwrap();
+            let id = path.rsplit('/').next().unwrap();
+            for viewer in game["viewers"].as_array().unwrap() {
+                let Some(token) = viewer["token"].as_str() else {
+                    continue;
+                };
+                let body = json!({"seats": [{"game": id, "token": token}]});
+                let answer = browser.post(&site, "/api/me/seats", Some(body)).await;
+                let told: Value = answer.read();
+                assert_eq!(told["seats"][0]["outcome"], "attached", "{path}: {told}");
+                attached += 1;
+            }
+        }
+        let mine: Value = browser.get(&site, "/api/me/games").await;
+        assert_eq!(mine["games"].as_array().unwrap().len(), old.games().len());
+        assert!(attached >= 10, "{name}: {attached}");
     }
 }

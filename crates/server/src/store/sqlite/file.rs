@@ -59,6 +59,11 @@ const MIGRATIONS: &[Script] = &[
         "studies",
         include_str!("../../../migrations/sqlite/0009_studies.sql"),
     ),
+    (
+        10,
+        "people",
+        include_str!("../../../migrations/sqlite/0010_people.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

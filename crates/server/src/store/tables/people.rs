@@ -1,85 +1,95 @@
-//! Erasing people.
+//! People. They belong to no server.
 
-use super::words::holder_number;
+use super::{belongings, sessions};
 use crate::store::connection::{Connection, Record, Value};
-use crate::store::{Erased, Holder, StoreError};
-use std::collections::BTreeSet;
+use crate::store::{PersonRow, StoreError};
 
-/// A seat during the time that one token was valid for it.
-struct Tenure {
-    game: String,
-    holder: i64,
-    /// The event with which the token became valid.
-    from: i64,
-    /// The event with which it became invalid; none if it is valid.
-    until: Option<i64>,
+/// Adds somebody.
+pub(in crate::store) async fn insert(
+    connection: &mut Connection<'_>,
+    person: &PersonRow,
+) -> Result<(), StoreError> {
+    let values = [Value::from(&person.id), Value::ms(person.created_ms)];
+    let statement = "INSERT INTO people (id, created_ms) VALUES ($1, $2)";
+    let inserted = connection.execute(statement, &values).await;
+    inserted.map(|_| ()).map_err(StoreError::of_insert)
 }
 
-/// Erases all texts of a seat, whoever had it, and its address; and the texts of every other seat from the time that
-/// the same token was valid for it. Pending mails are deleted with their address.
-pub(in crate::store) async fn erase(
+/// The person of that id.
+pub(in crate::store) async fn load(
     connection: &mut Connection<'_>,
-    game: &str,
-    holder: Holder,
-) -> Result<Erased, StoreError> {
-    let holder = holder_number(holder);
-    let mut tenures = same_person(connection, game, holder).await?;
-    tenures.push(Tenure {
-        game: game.to_owned(),
-        holder,
-        from: 0,
-        until: None,
-    });
-    let mut erased = Erased::default();
-    for tenure in &tenures {
-        let (game, holder) = (Value::from(&tenure.game), tenure.holder.into());
-        let until = tenure.until.unwrap_or(i64::MAX);
-        erased.texts += connection
-            .execute(
-                "DELETE FROM texts WHERE game_id = $1 AND holder = $2 AND seq >= $3 AND seq < $4",
-                &[game, holder, tenure.from.into(), until.into()],
-            )
-            .await?;
-        if tenure.until.is_none() {
-            erased.addresses += connection
-                .execute(
-                    "DELETE FROM addresses WHERE game_id = $1 AND holder = $2",
-                    &[game, holder],
-                )
-                .await?;
-        }
-    }
-    let games: BTreeSet<&str> = tenures.iter().map(|tenure| tenure.game.as_str()).collect();
-    erased.games = games.len() as u64;
-    Ok(erased)
-}
-
-/// The seats that the newest token of a seat is or was valid for.
-async fn same_person(
-    connection: &mut Connection<'_>,
-    game: &str,
-    holder: i64,
-) -> Result<Vec<Tenure>, StoreError> {
-    let rows = connection
-        .rows(
-            "SELECT own.game_id, own.holder, own.seq,
-                    (SELECT MIN(seq) FROM keys AS later
-                     WHERE later.game_id = own.game_id AND later.holder = own.holder
-                       AND later.purpose = 'token' AND later.seq > own.seq) AS ended
-             FROM tokens JOIN keys AS own ON own.game_id = tokens.game_id AND own.hash = tokens.hash
-             WHERE own.purpose = 'token' AND tokens.hash =
-                 (SELECT hash FROM keys WHERE game_id = $1 AND holder = $2 AND purpose = 'token'
-                  ORDER BY seq DESC LIMIT 1)",
-            &[game.into(), holder.into()],
-        )
-        .await?;
-    let read = |row: &Record| {
-        Ok(Tenure {
-            game: row.text("game_id")?,
-            holder: row.int("holder")?,
-            from: row.int("seq")?,
-            until: row.maybe_int("ended")?,
+    id: &str,
+) -> Result<Option<PersonRow>, StoreError> {
+    let statement = "SELECT id, created_ms FROM people WHERE id = $1";
+    let row = connection.row(statement, &[id.into()]).await?;
+    let read = |row: Record| {
+        Ok(PersonRow {
+            id: row.text("id")?,
+            created_ms: row.ms("created_ms")?,
         })
     };
-    rows.iter().map(read).collect()
+    row.map(read).transpose()
+}
+
+/// The ids of people after that one, in the order of ids; at most `count`.
+pub(in crate::store) async fn ids(
+    connection: &mut Connection<'_>,
+    after: &str,
+    count: u32,
+) -> Result<Vec<String>, StoreError> {
+    let statement = "SELECT id FROM people WHERE id > $1 ORDER BY id LIMIT $2";
+    let rows = connection
+        .rows(statement, &[after.into(), count.into()])
+        .await?;
+    rows.iter().map(|row| row.text("id")).collect()
+}
+
+/// Holds a person until the end of the transaction: others who change what is the person's wait. False if there is no
+/// such person.
+pub(in crate::store) async fn hold(
+    connection: &mut Connection<'_>,
+    id: &str,
+) -> Result<bool, StoreError> {
+    let statement = "UPDATE people SET created_ms = created_ms WHERE id = $1";
+    Ok(connection.execute(statement, &[id.into()]).await? == 1)
+}
+
+/// Deletes a person who is held, with everything that is keyed by the person.
+pub(in crate::store) async fn delete(
+    connection: &mut Connection<'_>,
+    id: &str,
+) -> Result<(), StoreError> {
+    sessions::end_all(connection, id).await?;
+    belongings::release(connection, id).await?;
+    connection
+        .execute("DELETE FROM people WHERE id = $1", &[id.into()])
+        .await?;
+    Ok(())
+}
+
+/// Deletes a person who is held and has no session left: nobody can be that person any more. Returns whether that was
+/// so.
+pub(in crate::store) async fn delete_unreachable(
+    connection: &mut Connection<'_>,
+    id: &str,
+) -> Result<bool, StoreError> {
+    let is_reachable = sessions::has_any(connection, id).await?;
+    if !is_reachable {
+        delete(connection, id).await?;
+    }
+    Ok(!is_reachable)
+}
+
+/// Removes sessions that are over, and the people who had no other.
+pub(in crate::store) async fn tidy(
+    connection: &mut Connection<'_>,
+    now_ms: u64,
+) -> Result<(), StoreError> {
+    for person in sessions::with_ended(connection, now_ms).await? {
+        if hold(connection, &person).await? {
+            sessions::end_old(connection, &person, now_ms).await?;
+            delete_unreachable(connection, &person).await?;
+        }
+    }
+    Ok(())
 }

@@ -1,0 +1,27 @@
+//! Everything that is kept about a person, for that person.
+
+use super::{belongings, sessions};
+use crate::store::{Kept, SessionRow};
+use wire::{KeptAddress, KeptText, PersonExport};
+
+/// All of it; `own` is the session that asks. Tokens are not among it: only their hashes are kept, which say nothing. Nor are numbers of events: they
+/// would tell how much others do in secret.
+#[must_use]
+pub fn of(kept: Kept, own: &SessionRow) -> PersonExport {
+    let texts = kept.texts.into_iter();
+    let addresses = kept.addresses.into_iter();
+    PersonExport {
+        id: kept.person.id,
+        created_ms: kept.person.created_ms,
+        sessions: kept
+            .sessions
+            .iter()
+            .map(|session| sessions::body(session, own))
+            .collect(),
+        games: belongings::games(kept.belongings),
+        texts: texts.map(|(game, text)| KeptText { game, text }).collect(),
+        addresses: addresses
+            .map(|(game, address)| KeptAddress { game, address })
+            .collect(),
+    }
+}

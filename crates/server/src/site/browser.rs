@@ -1,0 +1,148 @@
+//! What is believed of a browser: its session, and only for requests that come from a page of this site.
+
+use super::cookie;
+use super::fault::ApiFault;
+use super::forward::PassedOn;
+use super::origin::{self, Source};
+use super::visitor::Encrypted;
+use crate::app::App;
+use crate::host::secret::Secret;
+use crate::people::{device, sessions};
+use crate::store::{SessionRow, Store};
+use axum::extract::{FromRequestParts, Request, State};
+use axum::http::header::{SET_COOKIE, UPGRADE, USER_AGENT};
+use axum::http::request::Parts;
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
+use axum::middleware::Next;
+use axum::response::{AppendHeaders, IntoResponse, Response};
+use game::Place;
+use std::convert::Infallible;
+use std::sync::Arc;
+
+/// `Set-Cookie`, or nothing.
+pub(crate) type SetCookie = AppendHeaders<Option<(HeaderName, HeaderValue)>>;
+
+/// What a browser says with a request.
+#[derive(Debug)]
+pub(crate) struct Browser {
+    /// Whether its connection is encrypted, or must be treated as if it were.
+    secure: bool,
+    /// The token of its session, which may be anything.
+    token: Option<Secret>,
+    source: Source,
+    /// What its device is called.
+    pub(crate) device: String,
+}
+
+impl Browser {
+    fn of(headers: &HeaderMap, extensions: &Extensions, site: &str) -> Browser {
+        let secure = is_secure(headers, extensions, site);
+        let user_agent = headers.get(USER_AGENT).and_then(|text| text.to_str().ok());
+        Browser {
+            secure,
+            token: cookie::token(headers, secure),
+            source: origin::source(headers, site),
+            device: device::label(user_agent.unwrap_or_default()),
+        }
+    }
+
+    /// The token of the session, if there is one.
+    pub(crate) fn token(&self) -> Option<&Secret> {
+        self.token.as_ref()
+    }
+
+    /// Refuses what another site has the browser ask. A page of another site must not make this browser somebody else: its
+    /// request carries no cookie, and the answer would replace the one that is there.
+    ///
+    /// # Errors
+    /// 403.
+    pub(crate) fn must_not_be_sent_by_others(&self) -> Result<(), ApiFault> {
+        match self.source {
+            Source::Own | Source::Unsaid => Ok(()),
+            Source::Foreign => Err(foreign()),
+        }
+    }
+
+    /// Gives the browser the token of a session.
+    pub(crate) fn keep(&self, token: &Secret) -> SetCookie {
+        let seconds = sessions::LIFE_MS / 1000;
+        header(cookie::set(token, self.secure, seconds))
+    }
+
+    /// Removes the token from the browser.
+    pub(crate) fn forget(&self) -> SetCookie {
+        header(cookie::removed(self.secure))
+    }
+}
+
+fn header(cookie: String) -> SetCookie {
+    // Tokens are hexadecimal, so it always is a value.
+    let value = HeaderValue::try_from(cookie).ok();
+    AppendHeaders(value.map(|value| (SET_COOKIE, value)))
+}
+
+/// No cookie is set.
+pub(crate) fn as_it_was() -> SetCookie {
+    AppendHeaders(None)
+}
+
+/// Whether the cookie is the one for encrypted connections: always, but for plain http on the browser's own machine.
+fn is_secure(headers: &HeaderMap, extensions: &Extensions, site: &str) -> bool {
+    let is_on_own_machine = origin::host(headers).is_some_and(origin::is_loopback);
+    !is_on_own_machine || extensions.get::<Encrypted>().is_some() || site.starts_with("https://")
+}
+
+impl FromRequestParts<App> for Browser {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Browser, Infallible> {
+        let site = app.post.page("");
+        Ok(Browser::of(&parts.headers, &parts.extensions, &site))
+    }
+}
+
+/// The session of the person who sends a request.
+#[derive(Debug)]
+pub(crate) struct Me(pub(crate) SessionRow);
+
+impl FromRequestParts<App> for Me {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Me, ApiFault> {
+        let site = app.post.page("");
+        let browser = Browser::of(&parts.headers, &parts.extensions, &site);
+        let store: &Arc<dyn Store> = &app.store;
+        let now_ms = app.time.now().wall_ms;
+        let session = sessions::who(store.people(), browser.token(), now_ms).await?;
+        Ok(Me(session))
+    }
+}
+
+/// Refuses what carries a session but comes from another site, where it changes something or opens a live connection.
+/// Other servers have looked already at what they pass on.
+pub(crate) async fn believed(State(app): State<App>, request: Request, next: Next) -> Response {
+    let changes = !matches!(
+        *request.method(),
+        Method::GET | Method::HEAD | Method::OPTIONS
+    );
+    let connects = request.headers().contains_key(UPGRADE);
+    let was_looked_at = request.extensions().get::<PassedOn>().is_some();
+    if (changes || connects) && !was_looked_at {
+        let site = app.post.page("");
+        let browser = Browser::of(request.headers(), request.extensions(), &site);
+        if browser.token.is_some() && browser.source != Source::Own {
+            return foreign().into_response();
+        }
+    }
+    next.run(request).await
+}
+
+/// 403: it comes from another site, or does not say from where.
+fn foreign() -> ApiFault {
+    ApiFault::new(
+        StatusCode::FORBIDDEN,
+        "foreign_origin",
+        Place::called("header", "Origin"),
+        "this is asked in the name of a person of this site, but not by one of its pages; nothing was done",
+    )
+}

@@ -1,0 +1,213 @@
+//! Whose seats are.
+//!
+//! A seat belongs to a person through the key with which it was attached. Once another key counts for the seat, because
+//! somebody else was given it, it belongs to nobody until that key is attached.
+
+use super::games::read_kind;
+use super::words::{holder_number, read_holder};
+use crate::host::secret::SecretHash;
+use crate::store::connection::{Connection, Record, Value};
+use crate::store::{Attached, BelongingRow, Holder, SeatKey, StoreError};
+
+/// A place for which a key counts, and since which event.
+struct Place {
+    holder: Holder,
+    key_seq: u32,
+}
+
+/// Attaches the seats of a key to a person who is held.
+pub(in crate::store) async fn attach(
+    connection: &mut Connection<'_>,
+    person: &str,
+    key: &SeatKey,
+) -> Result<Attached, StoreError> {
+    let places = places(connection, &key.game, &key.token).await?;
+    if places.is_empty() {
+        return Ok(Attached::Unknown);
+    }
+    for place in &places {
+        if is_anothers(connection, person, &key.game, place).await? {
+            return Ok(Attached::Taken);
+        }
+    }
+    for place in &places {
+        let values = [
+            Value::from(&key.game),
+            holder_number(place.holder).into(),
+            place.key_seq.into(),
+            person.into(),
+        ];
+        let attached = connection
+            .execute(
+                "INSERT INTO belongings (game_id, holder, key_seq, person) VALUES ($1, $2, $3, $4)
+                 ON CONFLICT (game_id, holder) DO UPDATE SET key_seq = $3, person = $4
+                 WHERE belongings.person = $4 OR belongings.key_seq < $3",
+                &values,
+            )
+            .await?;
+        if attached == 0 {
+            // Somebody else was faster, on another server.
+            return Err(StoreError::Conflict);
+        }
+    }
+    Ok(Attached::Done(
+        places.into_iter().map(|place| place.holder).collect(),
+    ))
+}
+
+/// The places in a game for which a token counts: its key is the newest of its holder.
+async fn places(
+    connection: &mut Connection<'_>,
+    game: &str,
+    token: &SecretHash,
+) -> Result<Vec<Place>, StoreError> {
+    let rows = connection
+        .rows(
+            "SELECT holder, seq FROM keys
+             WHERE game_id = $1 AND hash = $2 AND purpose = 'token' AND holder >= -1
+               AND NOT EXISTS (SELECT 1 FROM keys AS later
+                   WHERE later.game_id = keys.game_id AND later.holder = keys.holder
+                     AND later.purpose = 'token' AND later.seq > keys.seq)
+             ORDER BY holder",
+            &[game.into(), Value::bytes(token.bytes())],
+        )
+        .await?;
+    let read = |row: &Record| {
+        Ok(Place {
+            holder: read_holder(game, row.int("holder")?)?,
+            key_seq: row.number("seq")?,
+        })
+    };
+    rows.iter().map(read).collect()
+}
+
+/// Whether a place belongs to another person, by the key that counts for it.
+async fn is_anothers(
+    connection: &mut Connection<'_>,
+    person: &str,
+    game: &str,
+    place: &Place,
+) -> Result<bool, StoreError> {
+    let values = [
+        Value::from(game),
+        holder_number(place.holder).into(),
+        place.key_seq.into(),
+        person.into(),
+    ];
+    let row = connection
+        .row(
+            "SELECT person FROM belongings
+             WHERE game_id = $1 AND holder = $2 AND key_seq >= $3 AND person <> $4",
+            &values,
+        )
+        .await?;
+    Ok(row.is_some())
+}
+
+/// The seats of a person, those of the newest game first; at most `count`. Those for which another key counts by now are
+/// left out.
+pub(in crate::store) async fn of(
+    connection: &mut Connection<'_>,
+    person: &str,
+    count: u32,
+) -> Result<Vec<BelongingRow>, StoreError> {
+    let rows = connection
+        .rows(
+            "SELECT game_id, holder, kind, slug, created_ms
+             FROM belongings JOIN games ON games.id = game_id
+             WHERE person = $1
+               AND NOT EXISTS (SELECT 1 FROM keys AS later
+                   WHERE later.game_id = belongings.game_id AND later.holder = belongings.holder
+                     AND later.purpose = 'token' AND later.seq > belongings.key_seq)
+             ORDER BY created_ms DESC, game_id, holder LIMIT $2",
+            &[person.into(), count.into()],
+        )
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+/// The same with those for which another key counts by now.
+pub(in crate::store) async fn ever_of(
+    connection: &mut Connection<'_>,
+    person: &str,
+) -> Result<Vec<BelongingRow>, StoreError> {
+    let rows = connection
+        .rows(
+            "SELECT game_id, holder, kind, slug, created_ms
+             FROM belongings JOIN games ON games.id = game_id
+             WHERE person = $1 ORDER BY created_ms DESC, game_id, holder",
+            &[person.into()],
+        )
+        .await?;
+    rows.iter().map(read).collect()
+}
+
+fn read(row: &Record) -> Result<BelongingRow, StoreError> {
+    let game = row.text("game_id")?;
+    Ok(BelongingRow {
+        kind: read_kind(&game, &row.text("kind")?)?,
+        slug: row.text("slug")?,
+        created_ms: row.ms("created_ms")?,
+        holder: read_holder(&game, row.int("holder")?)?,
+        game,
+    })
+}
+
+/// What was written from the seats of a person for as long as the person's key counted, and the names there, with the id
+/// of the game.
+pub(in crate::store) async fn texts(
+    connection: &mut Connection<'_>,
+    person: &str,
+) -> Result<Vec<(String, String)>, StoreError> {
+    let rows = connection
+        .rows(
+            "SELECT texts.game_id AS game_id, text
+             FROM belongings
+             JOIN texts ON texts.game_id = belongings.game_id AND texts.holder = belongings.holder
+             WHERE person = $1 AND texts.seq >= key_seq
+               AND NOT EXISTS (SELECT 1 FROM keys AS later
+                   WHERE later.game_id = belongings.game_id AND later.holder = belongings.holder
+                     AND later.purpose = 'token' AND later.seq > belongings.key_seq
+                     AND later.seq <= texts.seq)
+             ORDER BY texts.game_id, texts.seq",
+            &[person.into()],
+        )
+        .await?;
+    rows.iter()
+        .map(|row| Ok((row.text("game_id")?, row.text("text")?)))
+        .collect()
+}
+
+/// The addresses for notices of the seats that are a person's, by the id of the game.
+pub(in crate::store) async fn addresses(
+    connection: &mut Connection<'_>,
+    person: &str,
+) -> Result<Vec<(String, String)>, StoreError> {
+    let rows = connection
+        .rows(
+            "SELECT addresses.game_id AS game_id, address
+             FROM belongings
+             JOIN addresses ON addresses.game_id = belongings.game_id
+              AND addresses.holder = belongings.holder
+             WHERE person = $1
+               AND NOT EXISTS (SELECT 1 FROM keys AS later
+                   WHERE later.game_id = belongings.game_id AND later.holder = belongings.holder
+                     AND later.purpose = 'token' AND later.seq > belongings.key_seq)
+             ORDER BY addresses.game_id, addresses.holder",
+            &[person.into()],
+        )
+        .await?;
+    rows.iter()
+        .map(|row| Ok((row.text("game_id")?, row.text("address")?)))
+        .collect()
+}
+
+/// Lets go of all seats of a person.
+pub(in crate::store) async fn release(
+    connection: &mut Connection<'_>,
+    person: &str,
+) -> Result<(), StoreError> {
+    let statement = "DELETE FROM belongings WHERE person = $1";
+    connection.execute(statement, &[person.into()]).await?;
+    Ok(())
+}

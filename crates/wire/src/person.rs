@@ -1,0 +1,202 @@
+//! Who somebody is: the person of a browser, with sessions and seats.
+
+use serde::{Deserialize, Serialize};
+
+/// `GET /api/me`: who the asker is.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct MeBody {
+    /// The person's id. It is no secret.
+    pub id: String,
+    /// Since when the person is known, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created_ms: u64,
+    /// The id of the session that asks.
+    pub session: String,
+    /// How many sessions there are, this one among them.
+    pub sessions: u32,
+}
+
+/// A session: a browser in which somebody is known.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct SessionBody {
+    /// Its id, by which it is ended.
+    pub id: String,
+    /// A few words, such as “Firefox on Linux”.
+    pub device: String,
+    /// When it began, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created_ms: u64,
+    /// When it was last used, in milliseconds since 1970; noted at most once a day.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub seen_ms: u64,
+    /// When it ends if it is not used any more, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub until_ms: u64,
+    /// Whether it is the one that asks.
+    pub own: bool,
+}
+
+/// `GET /api/me/sessions`: the sessions of the asker, the oldest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct SessionsBody {
+    /// The sessions.
+    pub sessions: Vec<SessionBody>,
+}
+
+/// `POST /api/me/sessions/end-others`: what was ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct EndedSessions {
+    /// How many sessions were ended.
+    pub ended: u32,
+}
+
+/// `POST /api/me/seats`: the keys of seats that a browser holds.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct AttachSeats {
+    /// The keys, up to 100.
+    pub seats: Vec<HeldSeat>,
+}
+
+/// The key of a seat, or of several seats of a game.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct HeldSeat {
+    /// The id of the game.
+    pub game: String,
+    /// The token, from making or joining the game.
+    pub token: String,
+}
+
+/// What came of a key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum SeatsOutcome {
+    /// Its seats are the asker's.
+    Attached,
+    /// Its seats are somebody else's already.
+    Taken,
+    /// It is the key of no seat of that game.
+    Unknown,
+}
+
+/// What came of a key, with its seats.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct AttachedSeats {
+    /// The id of the game.
+    pub game: String,
+    /// What came of it.
+    pub outcome: SeatsOutcome,
+    /// The seats that are the asker's; empty unless it was attached.
+    pub seats: Vec<u8>,
+    /// Whether the asker is the master of the game by this key.
+    pub master: bool,
+}
+
+/// What came of keys.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct SeatsAttached {
+    /// For each key, in the order in which they were sent.
+    pub seats: Vec<AttachedSeats>,
+}
+
+/// Of which kind a game is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum MyGameKind {
+    /// One seat acts at a time: its address begins with `/api/games`.
+    Turns,
+    /// All seats order at once: its address begins with `/api/order-games`.
+    Orders,
+}
+
+/// A game in which somebody has a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct MyGame {
+    /// Its id.
+    pub id: String,
+    /// Its kind.
+    pub kind: MyGameKind,
+    /// The slug of the game played.
+    pub game: String,
+    /// When it was created, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created_ms: u64,
+    /// The seats that are the asker's.
+    pub seats: Vec<u8>,
+    /// Whether the asker is its master.
+    pub master: bool,
+}
+
+/// `GET /api/me/games`: the games of the asker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct MyGames {
+    /// The games, the newest first; those of the newest 1,000 seats.
+    pub games: Vec<MyGame>,
+}
+
+/// A text that somebody wrote in a game, or a name that they have there.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct KeptText {
+    /// The id of the game.
+    pub game: String,
+    /// The text.
+    pub text: String,
+}
+
+/// Where notices of a game go by e-mail.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct KeptAddress {
+    /// The id of the game.
+    pub game: String,
+    /// The address.
+    pub address: String,
+}
+
+/// `GET /api/me/export`: everything that is kept about the asker.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct PersonExport {
+    /// The person's id.
+    pub id: String,
+    /// Since when the person is known, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created_ms: u64,
+    /// The sessions, the oldest first.
+    pub sessions: Vec<SessionBody>,
+    /// The games in which the person has a seat, the newest first.
+    pub games: Vec<MyGame>,
+    /// What was written from these seats, and the names there; of each game in the order in which it was written.
+    pub texts: Vec<KeptText>,
+    /// Where notices of these seats go.
+    pub addresses: Vec<KeptAddress>,
+}
