@@ -41,7 +41,7 @@ describe('a view', () => {
   it('opens on all of a small map, whose units can be told apart anyway', () => {
     const frame = { ...flat, height: 1200 };
     expect(opened(frame, [[100, 100]], 0.1)).toEqual(whole(frame));
-    expect(opened(frame, [[100, 100]], 0.22).scale).toBe(0.25);
+    expect(opened(frame, [[100, 100]], 0.16).scale).toBe(0.25);
   });
 
   it('opens on one’s own units where they could not be told apart', () => {

@@ -62,8 +62,8 @@ export function opened(frame: Frame, points: readonly Point[], near: number): Vi
   const filled = cover(frame, first);
   // A map that has nearly the shape of the window is shown as a whole: names at its edges are not cut off.
   if (near <= filled.scale && all.scale > 0.93 * filled.scale) return all;
-  // So is a small one, on which units are large anyway, unless it leaves much of the window empty.
-  if (near <= all.scale && all.scale > 0.75 * filled.scale) return all;
+  // So is a small one, on which units and names are large anyway, unless it leaves much of the window empty.
+  if (1.5 * near <= all.scale && all.scale > 0.75 * filled.scale) return all;
   if (points.length === 0) return filled;
   // On a wrapping map, all of them in the copy that is nearest to the first.
   const xs = points.map(([x]) =>
