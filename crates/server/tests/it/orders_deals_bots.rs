@@ -155,11 +155,6 @@ async fn computer_players_write_to_each_other_alone() {
             bots.all(|(seat, state)| seat == ENGLAND || state.filed)
         })
         .await;
-    let stored = party.stored(&site).await.events;
-    let letters = stored.iter().filter_map(|event| match &event.event {
-        OrderEventKind::Press { to, text, deal, .. } => Some((event.by, to, text, deal)),
-        _ => None,
-    });
     let own = Some(party.tokens[ENGLAND].as_str());
     let viewers = [None, own, party.master.as_deref()];
     let mut answers = Vec::new();
@@ -169,6 +164,12 @@ async fn computer_players_write_to_each_other_alone() {
             answers.push(site.call(Method::GET, &path, viewer, None).await.1);
         }
     }
+    // Read after the answers: a warning that England got in between is among the letters then.
+    let stored = party.stored(&site).await.events;
+    let letters = stored.iter().filter_map(|event| match &event.event {
+        OrderEventKind::Press { to, text, deal, .. } => Some((event.by, to, text, deal)),
+        _ => None,
+    });
     let letters: Vec<_> = letters.collect();
     let to_england = |to: &PressTo| to.seats == [ENGLAND as u8];
     for (by, to, text, deal) in &letters {
