@@ -5,7 +5,8 @@
 //! everybody who is connected, and the request is answered. So nothing that
 //! was acknowledged can be lost, and a game that is loaded is the game that was played.
 //!
-//! [`host`] is what games of every kind need once; [`turns`] and [`orders`] are the two kinds. [`people`] is who plays them.
+//! [`host`] is what games of every kind need once; [`turns`] and [`orders`] are the two kinds. [`people`] is who plays them,
+//! [`lobby`] how they find each other.
 //! [`site`] is the HTTP edge: its [`app`] is the whole site as a service, for tests without a socket; its [`serve`] adds the socket.
 //!
 //! ```
@@ -36,6 +37,7 @@
 mod app;
 mod check;
 pub mod host;
+pub mod lobby;
 pub mod orders;
 pub mod people;
 pub mod site;

@@ -8,6 +8,7 @@
 //! ([`Store::erase`]) without any change to events, their numbers or the replayed state.
 
 mod address;
+mod challenges;
 mod connection;
 mod copy;
 mod fault;
@@ -18,6 +19,7 @@ mod people;
 mod postgres;
 mod rows;
 mod sql;
+mod sql_challenges;
 mod sqlite;
 mod studies;
 mod tables;
@@ -25,6 +27,7 @@ mod text;
 mod transfer;
 
 pub use address::DatabaseAddress;
+pub use challenges::{ChallengeRow, Challenges};
 pub use fault::StoreError;
 pub(crate) use measured::Measured;
 pub use nodes::{LEASE, Owner, Peer};
@@ -242,8 +245,8 @@ pub trait Store: Send + Sync {
     async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError>;
 
     /// Removes what is too old to be needed: the secrets of mails after a year, counts whose window is over, mails that
-    /// have waited for a week for their address to be confirmed, and sessions that are over, with those people whom
-    /// nobody can be any more.
+    /// have waited for a week for their address to be confirmed, challenges that nobody renewed, and sessions that are over,
+    /// with those people whom nobody can be any more.
     ///
     /// # Errors
     /// When the database fails.
@@ -275,6 +278,9 @@ pub trait Store: Send + Sync {
 
     /// The studies.
     fn studies(&self) -> &dyn Studies;
+
+    /// The open challenges.
+    fn challenges(&self) -> &dyn Challenges;
 
     /// The people.
     fn people(&self) -> &dyn People;

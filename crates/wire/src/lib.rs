@@ -21,6 +21,7 @@ mod catalog;
 mod fault;
 mod game_report;
 mod live;
+mod lobby;
 mod mail;
 mod order_acts;
 mod order_choices;
@@ -46,6 +47,7 @@ pub use catalog::{
 pub use fault::{FaultBody, FaultCause, PlaceStep};
 pub use game_report::{Attempt, GameReport, TurnReport};
 pub use live::*;
+pub use lobby::*;
 pub use mail::*;
 pub use order_acts::*;
 pub use order_choices::*;

@@ -1,12 +1,15 @@
 /** The server's interface for turn games. */
 import { Requests } from '../common/requests';
 import type {
+  AcceptChallenge,
   Accepted,
   ActionKind,
   CatalogEntry,
+  ChallengeOpen,
   GameEvent,
   GameState,
   JoinGame,
+  LobbyBody,
   NewGame,
   SeatGrant,
   SetConditions,
@@ -29,6 +32,25 @@ export class TurnApi extends Requests {
 
   join(id: string, request: JoinGame): Promise<SeatGrant> {
     return this.post(`/api/games/${encodeURIComponent(id)}/join`, null, request);
+  }
+
+  /** The open challenges. */
+  lobby(): Promise<LobbyBody> {
+    return this.get('/api/lobby');
+  }
+
+  /** Opens the challenge of a game, or renews it. */
+  challenge(id: string, token: string): Promise<ChallengeOpen> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/challenge`, token, {});
+  }
+
+  /** Withdraws the challenge of a game. */
+  withdraw(id: string, token: string): Promise<void> {
+    return this.tell(`/api/games/${encodeURIComponent(id)}/challenge/withdraw`, token, {});
+  }
+
+  accept(id: string, request: AcceptChallenge): Promise<SeatGrant> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/accept`, null, request);
   }
 
   move(id: string, token: string, request: SubmitMove): Promise<Accepted> {

@@ -1,7 +1,7 @@
 //! The one trait through which the host sees a kind of game.
 
 use super::refusal::{Denied, Refuse};
-use super::secret::{NoRandomness, Secret, new_id, random_u64};
+use super::secret::{NoRandomness, Secret, SecretHash, new_id, random_u64};
 use super::thinking::Work;
 use super::time::{Due, Now};
 use crate::store::{MailJob, Outage};
@@ -76,11 +76,11 @@ pub trait EventGame: Sized + Send + Sync + 'static {
     /// Applies changes of rights.
     fn entitle(&mut self, rights: Self::Rights);
 
-    /// The viewer that a token belongs to; a spectator if there is no token.
+    /// The viewer that a token belongs to, by its hash; a spectator if there is no token.
     ///
     /// # Errors
     /// When it belongs to nobody in this game.
-    fn viewer(&self, token: Option<&Secret>) -> Result<Self::Viewer, Denied>;
+    fn viewer(&self, token: Option<&SecretHash>) -> Result<Self::Viewer, Denied>;
 
     /// Long computation that [`decide`](EventGame::decide) needs for the command, or, without a command, that
     /// [`tend`](EventGame::tend) needs. It runs in a thread of its own, so that it does not block other requests.

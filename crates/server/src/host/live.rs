@@ -7,7 +7,7 @@ use super::locked::Locked;
 use super::metrics::Metrics;
 use super::room::{Notice, Room};
 use super::rooms::Rooms;
-use super::secret::Secret;
+use super::secret::SecretHash;
 use std::sync::Arc;
 use tokio::sync::broadcast::Receiver;
 use wire::Known;
@@ -16,7 +16,8 @@ use wire::Known;
 pub(crate) struct Connection<G: EventGame> {
     rooms: Rooms<G>,
     room: Arc<Room<G>>,
-    token: Option<Secret>,
+    /// The hash of the viewer's token.
+    token: Option<SecretHash>,
     /// Shows the viewer as online.
     present: Option<Presence<G>>,
     /// The number of the next event to send.
@@ -62,7 +63,7 @@ impl<G: EventGame> Connection<G> {
     /// When its token belongs to nobody.
     pub(crate) async fn begin(
         &mut self,
-        token: Option<Secret>,
+        token: Option<SecretHash>,
         known: Option<&Known>,
     ) -> Result<(Receiver<Notice>, Vec<G::Message>), Failure<G::Refusal>> {
         self.token = token;

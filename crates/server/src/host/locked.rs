@@ -5,7 +5,7 @@ use super::game::{Decision, EventGame, Moment, Scene};
 use super::refusal::Refuse;
 use super::room::{Loaded, Room};
 use super::rooms::{Rooms, Services};
-use super::secret::Secret;
+use super::secret::SecretHash;
 use super::stored::Batch;
 use super::thinking::{Thinking, Work};
 use super::time::{Due, Now};
@@ -144,11 +144,11 @@ impl<G: EventGame> Locked<G> {
         self.room.id()
     }
 
-    /// The viewer that a token belongs to; a spectator if there is no token.
+    /// The viewer that a token belongs to, by its hash; a spectator if there is no token.
     ///
     /// # Errors
     /// When it belongs to nobody in this game.
-    pub fn viewer(&self, token: Option<&Secret>) -> Result<G::Viewer, Failure<G::Refusal>> {
+    pub fn viewer(&self, token: Option<&SecretHash>) -> Result<G::Viewer, Failure<G::Refusal>> {
         self.game()?.viewer(token).map_err(denied)
     }
 

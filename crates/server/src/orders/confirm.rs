@@ -95,7 +95,7 @@ pub(crate) async fn confirm(
     rooms: &Rooms<Game>,
     store: &dyn Store,
     id: &str,
-    token: Option<&Secret>,
+    token: Option<&SecretHash>,
     typed: &str,
 ) -> Result<NoticesBody, Failure<Refusal>> {
     let locked = rooms.lock(id).await?;

@@ -20,7 +20,7 @@ use super::viewer::OrderViewer;
 use super::vote;
 use crate::host::game::{Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;
-use crate::host::secret::Secret;
+use crate::host::secret::SecretHash;
 use crate::host::thinking::Work;
 use crate::host::time::{Due, Now};
 use crate::store::MailJob;
@@ -122,7 +122,7 @@ impl EventGame for Game {
         self.addresses.change(&rights.addresses);
     }
 
-    fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, Denied> {
+    fn viewer(&self, token: Option<&SecretHash>) -> Result<OrderViewer, Denied> {
         self.keys.viewer(token)
     }
 

@@ -37,11 +37,11 @@ impl Keys {
         }
     }
 
-    /// The viewer that a token belongs to; the public if there is no token.
+    /// The viewer that a token belongs to, by its hash; the public if there is no token.
     ///
     /// # Errors
     /// When it belongs to nobody in this game.
-    pub(crate) fn viewer(&self, token: Option<&Secret>) -> Result<OrderViewer, Denied> {
+    pub(crate) fn viewer(&self, token: Option<&SecretHash>) -> Result<OrderViewer, Denied> {
         let Some(token) = token else {
             return Ok(OrderViewer::Public);
         };
@@ -55,7 +55,7 @@ impl Keys {
     /// The seat that an invite is for; inside, none for any that is open.
     #[must_use]
     pub(crate) fn invited(&self, invite: &Secret) -> Option<Option<u8>> {
-        holder(&self.invites, invite)
+        holder(&self.invites, &invite.hash())
     }
 
     /// The token of one seat as that of another, from event `seq` on.
@@ -70,11 +70,10 @@ impl Keys {
     }
 }
 
-fn holder(held: &BTreeMap<Option<u8>, SecretHash>, secret: &Secret) -> Option<Option<u8>> {
-    let hash = secret.hash();
+fn holder(held: &BTreeMap<Option<u8>, SecretHash>, hash: &SecretHash) -> Option<Option<u8>> {
     // All are compared, so that the time reveals nothing.
     held.iter().fold(None, |found, (holder, known)| {
-        if known.matches(&hash) {
+        if known.matches(hash) {
             Some(*holder)
         } else {
             found

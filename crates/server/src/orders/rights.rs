@@ -48,7 +48,7 @@ pub(super) fn join(
             invites: Vec::new(),
         })
     };
-    if let Ok(OrderViewer::Seat(seat)) = game.keys.viewer(Some(&own)) {
+    if let Ok(OrderViewer::Seat(seat)) = game.keys.viewer(Some(&own.hash())) {
         return Ok(Decision {
             answer: granted(seat),
             ..Decision::default()

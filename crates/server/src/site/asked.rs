@@ -1,14 +1,14 @@
 //! A request about a game: which game, and who asks. The routes of both kinds of games go through here.
 
-use super::extract::{GameId, Token};
+use super::extract::GameId;
 use super::fault::ApiFault;
+use super::key::Key;
 use crate::app::App;
 use crate::host::failure::{Failure, run_to_completion};
 use crate::host::game::EventGame;
 use crate::host::locked::{Done, Locked};
 use crate::host::post::Post;
 use crate::host::rooms::Rooms;
-use crate::host::secret::Secret;
 use crate::store::Store;
 use crate::{orders, turns};
 use axum::extract::{FromRef, FromRequestParts};
@@ -43,7 +43,7 @@ impl FromRef<App> for Arc<dyn Store> {
 pub(crate) struct Asked<G: EventGame> {
     rooms: Rooms<G>,
     id: String,
-    token: Option<Secret>,
+    key: Key,
 }
 
 impl<G: EventGame> FromRequestParts<App> for Asked<G>
@@ -54,13 +54,13 @@ where
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asked<G>, ApiFault> {
         let GameId(id) = GameId::from_request_parts(parts, app).await?;
-        let Token(token) = Token::from_request_parts(parts, app).await?;
+        let key = Key::from_request_parts(parts, app).await?;
         let rooms = Rooms::from_ref(app);
-        Ok(Asked { rooms, id, token })
+        Ok(Asked { rooms, id, key })
     }
 }
 
-/// A request by anybody. A token in it is ignored.
+/// A request by anybody. A token or a session in it is ignored.
 pub(crate) struct AskedByAnybody<G: EventGame>(pub(crate) Asked<G>);
 
 impl<G: EventGame> FromRequestParts<App> for AskedByAnybody<G>
@@ -74,14 +74,15 @@ where
         app: &App,
     ) -> Result<AskedByAnybody<G>, ApiFault> {
         let GameId(id) = GameId::from_request_parts(parts, app).await?;
-        Ok(AskedByAnybody(Asked::new(Rooms::from_ref(app), id, None)))
+        let rooms = Rooms::from_ref(app);
+        Ok(AskedByAnybody(Asked::new(rooms, id, Key::default())))
     }
 }
 
 impl<G: EventGame> Asked<G> {
-    /// A request about the game of that id by the holder of a token.
-    pub(crate) fn new(rooms: Rooms<G>, id: String, token: Option<Secret>) -> Asked<G> {
-        Asked { rooms, id, token }
+    /// A request about the game of that id in the name of a seat.
+    pub(crate) fn new(rooms: Rooms<G>, id: String, key: Key) -> Asked<G> {
+        Asked { rooms, id, key }
     }
 
     /// The game's id.
@@ -91,7 +92,7 @@ impl<G: EventGame> Asked<G> {
 
     /// The same request once more.
     pub(crate) fn again(&self) -> Asked<G> {
-        Asked::new(self.rooms.clone(), self.id.clone(), self.token.clone())
+        Asked::new(self.rooms.clone(), self.id.clone(), self.key)
     }
 
     /// Reads the game as the asker may see it.
@@ -99,10 +100,10 @@ impl<G: EventGame> Asked<G> {
         self,
         look: impl FnOnce(&Locked<G>, &G::Viewer) -> Result<T, Failure<G::Refusal>> + Send + 'static,
     ) -> Result<T, ApiFault> {
-        let Asked { rooms, id, token } = self;
+        let Asked { rooms, id, key } = self;
         let reading = async move {
             let locked = rooms.lock(&id).await?;
-            let viewer = locked.viewer(token.as_ref())?;
+            let viewer = locked.viewer(key.hash())?;
             look(&locked, &viewer)
         };
         Ok(run_to_completion(reading).await?)
@@ -116,10 +117,10 @@ impl<G: EventGame> Asked<G> {
         + Send
         + 'static,
     ) -> Result<T, ApiFault> {
-        let Asked { rooms, id, token } = self;
+        let Asked { rooms, id, key } = self;
         let changing = async move {
             let mut locked = rooms.lock(&id).await?;
-            let viewer = locked.viewer(token.as_ref())?;
+            let viewer = locked.viewer(key.hash())?;
             let done = locked.command(&viewer, &command).await?;
             tell(&locked, &viewer, done)
         };

@@ -2,8 +2,8 @@
 
 use super::cookie;
 use super::fault::ApiFault;
-use super::forward::PassedOn;
 use super::origin::{self, Source};
+use super::passed_on::PassedOn;
 use super::visitor::Encrypted;
 use crate::app::App;
 use crate::host::secret::Secret;
@@ -35,12 +35,16 @@ pub(crate) struct Browser {
 }
 
 impl Browser {
-    fn of(headers: &HeaderMap, extensions: &Extensions, site: &str) -> Browser {
+    /// What it says in a request to the site of that address.
+    pub(super) fn of(headers: &HeaderMap, extensions: &Extensions, site: &str) -> Browser {
         let secure = is_secure(headers, extensions, site);
         let user_agent = headers.get(USER_AGENT).and_then(|text| text.to_str().ok());
         Browser {
             secure,
-            token: cookie::token(headers, secure),
+            token: match extensions.get::<PassedOn>() {
+                Some(passed_on) => passed_on.session.clone(),
+                None => cookie::token(headers, secure),
+            },
             source: origin::source(headers, site),
             device: device::label(user_agent.unwrap_or_default()),
         }

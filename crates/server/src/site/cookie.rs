@@ -20,13 +20,23 @@ const fn name(secure: bool) -> &'static str {
 
 /// The token that a request carries, if it has the cookie. It is read as the browser sent it, and may be anything.
 pub(crate) fn token(headers: &HeaderMap, secure: bool) -> Option<Secret> {
+    let (_, value) = pairs(headers).find(|(key, _)| *key == name(secure))?;
+    Some(Secret::from_client(value))
+}
+
+/// What a request carries as a token, whatever the connection is. It tells requests apart, and is believed nothing.
+pub(crate) fn any(headers: &HeaderMap) -> Option<&str> {
+    let (_, value) = pairs(headers).find(|(key, _)| [NAME, PLAIN_NAME].contains(key))?;
+    Some(value)
+}
+
+/// All cookies of a request.
+fn pairs(headers: &HeaderMap) -> impl Iterator<Item = (&str, &str)> {
     let values = headers.get_all(COOKIE).iter();
-    let mut pairs = values
+    values
         .filter_map(|value| value.to_str().ok())
         .flat_map(|value| value.split(';'))
-        .filter_map(|pair| pair.trim().split_once('='));
-    let (_, value) = pairs.find(|(key, _)| *key == name(secure))?;
-    Some(Secret::from_client(value))
+        .filter_map(|pair| pair.trim().split_once('='))
 }
 
 /// `Set-Cookie` for a token that lasts so many seconds.

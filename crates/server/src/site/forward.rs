@@ -4,9 +4,12 @@
 //! server, which stands in the database. Workers ask there too (`work`).
 
 use super::accept::{self, Allowance};
+use super::browser::Browser;
+use super::passed_on::PassedOn;
 use crate::app::App;
 use crate::host::lifetime::Lifetime;
 use crate::host::metrics::Metrics;
+use crate::host::secret::Secret;
 use crate::site::fault::ApiFault;
 use crate::site::limits::Counted;
 use crate::store::{LEASE, Owner, Peer, Store, StoreError};
@@ -35,6 +38,8 @@ use tokio::time::{Instant, sleep};
 pub(super) const SECRET: HeaderName = HeaderName::from_static("x-quicksilver-node");
 /// The header with the address of the visitor.
 const VISITOR: HeaderName = HeaderName::from_static("x-forwarded-for");
+/// The header with the token of the visitor's session: only the server that was asked knows in which cookie it is.
+const SESSION: HeaderName = HeaderName::from_static("x-quicksilver-session");
 /// How long another server may take to accept a connection.
 pub(super) const PATIENCE: Duration = Duration::from_secs(2);
 /// How long it may take until the end of a lease is noticed.
@@ -50,6 +55,8 @@ pub(crate) struct Forwarding(Arc<Inner>);
 
 struct Inner {
     store: Arc<dyn Store>,
+    /// The address of the site.
+    site: String,
     lifetime: Lifetime,
     /// The other servers that are alive.
     peers: Arc<watch::Sender<HashSet<Peer>>>,
@@ -63,13 +70,6 @@ enum NoAnswer {
     Failed,
     /// It was lost meanwhile.
     Lost,
-}
-
-/// Marks a request that another server passed on. It is not passed on again.
-#[derive(Clone)]
-pub(crate) struct PassedOn {
-    /// The address of the visitor, if requests are counted by it.
-    pub(crate) visitor: Option<String>,
 }
 
 /// The address of the visitor who sends a request, if requests are counted by it: here, or at the server that passed it
@@ -88,6 +88,7 @@ impl Forwarding {
         connector.set_connect_timeout(Some(PATIENCE));
         Forwarding(Arc::new(Inner {
             store: Arc::clone(&app.store),
+            site: app.post.page(""),
             lifetime: app.lifetime.clone(),
             peers: Arc::clone(&app.peers),
             client: Client::builder(TokioExecutor::new()).build(connector),
@@ -103,7 +104,7 @@ impl Forwarding {
         lost: impl Future<Output = ()>,
     ) -> Result<Response, NoAnswer> {
         let below = request.extensions_mut().remove::<OnUpgrade>();
-        let asked = match addressed(request, peer) {
+        let asked = match addressed(request, peer, &self.0.site) {
             Ok(asked) => asked,
             Err(fault) => return Ok(ApiFault::internal(&fault).into_response()),
         };
@@ -243,7 +244,11 @@ async fn trusted(secret: &str, mut request: Request, next: Next) -> Response {
     let visitor = visitor
         .and_then(|text| text.to_str().ok())
         .map(str::to_owned);
-    request.extensions_mut().insert(PassedOn { visitor });
+    let session = request.headers_mut().remove(SESSION);
+    let session = session.as_ref().and_then(|text| text.to_str().ok());
+    let session = session.map(Secret::from_client);
+    let passed_on = PassedOn { visitor, session };
+    request.extensions_mut().insert(passed_on);
     next.run(request).await
 }
 
@@ -270,7 +275,7 @@ fn game_of(path: &str) -> Option<&str> {
 }
 
 /// The same request, for another server.
-fn addressed(mut request: Request, peer: &Peer) -> Result<Request, axum::http::Error> {
+fn addressed(mut request: Request, peer: &Peer, site: &str) -> Result<Request, axum::http::Error> {
     let mut uri = std::mem::take(request.uri_mut()).into_parts();
     uri.scheme = Some(Scheme::HTTP);
     uri.authority = Some(Authority::try_from(peer.address.as_str())?);
@@ -278,12 +283,17 @@ fn addressed(mut request: Request, peer: &Peer) -> Result<Request, axum::http::E
     let secret = HeaderValue::try_from(peer.secret.as_str())?;
     let visitor = request.extensions().get::<Counted>();
     let visitor = visitor.map(|counted| counted.address.text());
+    let browser = Browser::of(request.headers(), request.extensions(), site);
     let headers = request.headers_mut();
-    headers.remove(header::HOST);
-    headers.remove(VISITOR);
+    for own in [header::HOST, header::COOKIE, VISITOR, SESSION] {
+        headers.remove(own);
+    }
     headers.insert(SECRET, secret);
     if let Some(visitor) = visitor {
         headers.insert(VISITOR, HeaderValue::try_from(visitor)?);
+    }
+    if let Some(session) = browser.token() {
+        headers.insert(SESSION, HeaderValue::try_from(session.reveal())?);
     }
     Ok(request)
 }

@@ -1,10 +1,11 @@
 //! How many requests of each kind one address, and one seat, may send. They are counted in this process alone;
 //! [`super::quota`] counts for all processes what stays or reaches strangers.
 
+use super::cookie;
 use super::fault::ApiFault;
 use super::visitor::Address;
 use axum::extract::Request;
-use axum::http::header::AUTHORIZATION;
+use axum::http::header::{AUTHORIZATION, HeaderValue};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use governor::clock::{Clock, DefaultClock};
@@ -104,7 +105,7 @@ impl Kind {
     }
 }
 
-/// A seat's token, hashed.
+/// A seat's token, or the session that it is known by, hashed.
 type Seat = [u8; 32];
 
 type Keyed<K, C> = RateLimiter<K, HashMapStateStore<K>, C, NoOpMiddleware<<C as Clock>::Instant>>;
@@ -191,8 +192,10 @@ pub(crate) async fn limited(kind: Kind, request: Request, next: Next) -> Respons
 
 async fn answered(kind: Kind, request: Request, next: Next) -> Response {
     if let Some(Counted { address, limits }) = request.extensions().get() {
-        let token = request.headers().get(AUTHORIZATION);
-        let seat = token.map(|token| Seat::from(Sha256::digest(token.as_bytes())));
+        let headers = request.headers();
+        let shown = headers.get(AUTHORIZATION).map(HeaderValue::as_bytes);
+        let shown = shown.or_else(|| cookie::any(headers).map(str::as_bytes));
+        let seat = shown.map(|shown| Seat::from(Sha256::digest(shown)));
         if let Err(wait) = limits.count(kind, *address, seat.as_ref()) {
             let what = format!("{} from you", kind.says());
             return ApiFault::too_many(&what, wait).into_response();

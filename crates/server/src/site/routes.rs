@@ -1,6 +1,7 @@
 //! The API, path by path. Routes and their description come from one place.
 
 mod about;
+mod lobby;
 mod mail;
 mod me;
 mod orders;
@@ -58,6 +59,7 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(orders::maps::about))
         .routes(routes!(sandbox::catalog))
         .routes(routes!(studies::read))
+        .routes(routes!(lobby::list))
         .routes(routes!(me::me))
         .routes(routes!(me::sessions))
         .routes(routes!(me::games))
@@ -74,6 +76,9 @@ fn creates() -> OpenApiRouter<App> {
 fn acts() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(games::join))
+        .routes(routes!(lobby::open))
+        .routes(routes!(lobby::withdraw))
+        .routes(routes!(lobby::accept))
         .routes(routes!(play::submit_move))
         .routes(routes!(play::act))
         .routes(routes!(play::set_conditions))

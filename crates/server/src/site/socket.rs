@@ -1,8 +1,9 @@
 //! Live connections over WebSocket: the upgrade, the hello, messages, pings and the end.
 
+use super::key::Key;
+use crate::app::App;
 use crate::host::failure::Failure;
 use crate::host::game::EventGame;
-use crate::host::lifetime::Lifetime;
 use crate::host::live::Connection;
 use crate::host::rooms::Rooms;
 use crate::host::secret::Secret;
@@ -41,11 +42,13 @@ pub(crate) type Upgrade = Result<WebSocketUpgrade, WebSocketUpgradeRejection>;
 /// 404 when there is no such game; 400 when the request is not an upgrade.
 pub(crate) async fn open<G: EventGame>(
     rooms: Rooms<G>,
-    lifetime: Lifetime,
-    id: &str,
+    app: App,
+    game: String,
+    key: Key,
     upgrade: Upgrade,
 ) -> Result<Response, ApiFault> {
-    let connection = Connection::open(rooms, id).await?;
+    let connection = Connection::open(rooms, &game).await?;
+    let asker = Asker { app, game, key };
     let upgrade = upgrade.map_err(|fault| {
         let reason = format!(
             "this path is for WebSocket connections: {}",
@@ -57,16 +60,23 @@ pub(crate) async fn open<G: EventGame>(
         .read_buffer_size(READ_BUFFER)
         .max_message_size(MOST_MESSAGE)
         .max_frame_size(MOST_MESSAGE);
-    Ok(upgrade.on_upgrade(move |socket| serve(lifetime, connection, socket)))
+    Ok(upgrade.on_upgrade(move |socket| serve(asker, connection, socket)))
 }
 
-async fn serve<G: EventGame>(
-    lifetime: Lifetime,
-    mut connection: Connection<G>,
-    mut socket: WebSocket,
-) {
-    let counted = (lifetime.connected(), connection.metrics().socket());
-    let (code, reason) = match converse(&lifetime, &mut connection, &mut socket).await {
+/// Who opened a live connection.
+struct Asker {
+    app: App,
+    game: String,
+    /// Whose seat it is, unless the client shows a token when it says hello.
+    key: Key,
+}
+
+async fn serve<G: EventGame>(asker: Asker, mut connection: Connection<G>, mut socket: WebSocket) {
+    let counted = (
+        asker.app.lifetime.connected(),
+        connection.metrics().socket(),
+    );
+    let (code, reason) = match converse(asker, &mut connection, &mut socket).await {
         Ok(end) => end,
         // The client is gone.
         Err(axum::Error { .. }) => return,
@@ -88,6 +98,18 @@ const MOVED: End = (close_code::RESTART, "the game moves to another server");
 /// Whoever connects again later finds the game, once the database can be used again. A refusal would be final.
 const LATER: End = (close_code::AGAIN, "the games cannot be read or written now");
 
+/// Whoever connects again watches.
+const SIGNED_OUT: End = (close_code::RESTART, "signed out");
+
+impl Asker {
+    /// Whether the session by which the seat was known is over, or the seat is somebody else's by now. While the database
+    /// cannot be read nobody is.
+    async fn is_signed_out(&self) -> bool {
+        let Asker { app, game, key } = self;
+        matches!(key.stands(app, game).await, Ok(false))
+    }
+}
+
 /// How a connection ends after a failure.
 async fn fail<G: EventGame>(
     socket: &mut WebSocket,
@@ -108,13 +130,13 @@ async fn fail<G: EventGame>(
 
 /// Serves a client until either side ends the connection.
 async fn converse<G: EventGame>(
-    lifetime: &Lifetime,
+    mut asker: Asker,
     connection: &mut Connection<G>,
     socket: &mut WebSocket,
 ) -> Result<End, axum::Error> {
     let first = tokio::select! {
         first = timeout(HELLO, socket.recv()) => first,
-        () = lifetime.until_ending() => return Ok((close_code::AWAY, "shutting down")),
+        () = asker.app.lifetime.until_ending() => return Ok((close_code::AWAY, "shutting down")),
     };
     let hello = match first {
         Ok(Some(Ok(Message::Text(text)))) => serde_json::from_str::<Object<LiveHello>>(&text),
@@ -133,8 +155,11 @@ async fn converse<G: EventGame>(
             return refuse::<G>(socket, fault).await;
         }
     };
-    let token = hello.token.as_deref().map(Secret::from_client);
-    let mut notices = match connection.begin(token, hello.known.as_ref()).await {
+    if let Some(token) = &hello.token {
+        asker.key = Key::of_token(Secret::from_client(token).hash());
+    }
+    let known = hello.known.as_ref();
+    let mut notices = match connection.begin(asker.key.hash().copied(), known).await {
         Ok((notices, messages)) => {
             for message in messages {
                 send(socket, &message).await?;
@@ -151,7 +176,7 @@ async fn converse<G: EventGame>(
     let mut asked = Asked::default();
     loop {
         tokio::select! {
-            () = lifetime.until_ending() => {
+            () = asker.app.lifetime.until_ending() => {
                 return Ok((close_code::AWAY, "shutting down"));
             }
             message = socket.recv() => match message {
@@ -171,6 +196,9 @@ async fn converse<G: EventGame>(
                 if unanswered == MOST_UNANSWERED {
                     return Ok((close_code::POLICY, "no answer"));
                 }
+                if asker.is_signed_out().await {
+                    return Ok(SIGNED_OUT);
+                }
                 unanswered += 1;
                 socket.send(Message::Ping(Default::default())).await?;
             }
@@ -180,14 +208,19 @@ async fn converse<G: EventGame>(
             }
             // A client that fell behind gets everything at once. The channel cannot close, because the room is held
             // here.
-            _ = notices.recv() => match connection.news().await {
-                Ok(messages) => {
-                    for message in messages {
-                        send(socket, &message).await?;
-                    }
+            _ = notices.recv() => {
+                if asker.is_signed_out().await {
+                    return Ok(SIGNED_OUT);
                 }
-                Err(failure) => return fail::<G>(socket, failure).await,
-            },
+                match connection.news().await {
+                    Ok(messages) => {
+                        for message in messages {
+                            send(socket, &message).await?;
+                        }
+                    }
+                    Err(failure) => return fail::<G>(socket, failure).await,
+                }
+            }
         }
     }
 }

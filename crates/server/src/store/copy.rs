@@ -152,6 +152,17 @@ const TABLES: &[Table] = &[
         write: "INSERT INTO game_outages (game_id, from_ms, to_ms) VALUES ($1, $2, $3)",
         columns: &[("game_id", Text), ("from_ms", Int), ("to_ms", Int)],
     },
+    Table {
+        read: "SELECT game_id, holder, opened_ms, until_ms FROM challenges WHERE game_id = $1",
+        write: "INSERT INTO challenges (game_id, holder, opened_ms, until_ms)
+                VALUES ($1, $2, $3, $4)",
+        columns: &[
+            ("game_id", Text),
+            ("holder", Int),
+            ("opened_ms", Int),
+            ("until_ms", Int),
+        ],
+    },
 ];
 
 /// All tables that hold something of people, that one first to which the others refer. A seat that is somebody's refers to

@@ -1,10 +1,10 @@
 //! A store that tells how long its writes take, what fails, and what comes of mails.
 
 use super::{
-    Addition, AddressRow, Attached, Beginning, BelongingRow, CodeTry, Count, DueGame, DueMail,
-    EndedSession, Erased, GameKind, Holder, Kept, MailJob, MailSecrets, Owner, Peer, People,
-    PersonRow, SeatKey, SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies,
-    StudyRow,
+    Addition, AddressRow, Attached, Beginning, BelongingRow, ChallengeRow, Challenges, CodeTry,
+    Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob, MailSecrets,
+    Owner, Peer, People, PersonRow, SeatKey, SessionRow, Stop, Stopped, Store, StoreError,
+    StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -222,6 +222,10 @@ impl Store for Measured {
         self
     }
 
+    fn challenges(&self) -> &dyn Challenges {
+        self
+    }
+
     fn people(&self) -> &dyn People {
         self
     }
@@ -247,6 +251,34 @@ impl Studies for Measured {
 
     async fn delete(&self, id: &str) -> Result<bool, StoreError> {
         self.write(self.store.studies().delete(id)).await
+    }
+}
+
+#[async_trait]
+impl Challenges for Measured {
+    async fn open(
+        &self,
+        game: &str,
+        seat: u8,
+        now_ms: u64,
+        until_ms: u64,
+    ) -> Result<(), StoreError> {
+        let challenges = self.store.challenges();
+        self.write(challenges.open(game, seat, now_ms, until_ms))
+            .await
+    }
+
+    async fn remove(&self, game: &str, now_ms: u64) -> Result<bool, StoreError> {
+        self.write(self.store.challenges().remove(game, now_ms))
+            .await
+    }
+
+    async fn is_open(&self, game: &str, now_ms: u64) -> Result<bool, StoreError> {
+        self.read(self.store.challenges().is_open(game, now_ms).await)
+    }
+
+    async fn all(&self, now_ms: u64, count: u32) -> Result<Vec<ChallengeRow>, StoreError> {
+        self.read(self.store.challenges().all(now_ms, count).await)
     }
 }
 
@@ -296,6 +328,16 @@ impl People for Measured {
         keys: &[SeatKey],
     ) -> Result<Option<Vec<Attached>>, StoreError> {
         self.write(self.store.people().attach(person, keys)).await
+    }
+
+    async fn seat_key(
+        &self,
+        session: &SecretHash,
+        game: &str,
+        now_ms: u64,
+    ) -> Result<Option<SecretHash>, StoreError> {
+        let people = self.store.people();
+        self.read(people.seat_key(session, game, now_ms).await)
     }
 
     async fn belongings(&self, person: &str, count: u32) -> Result<Vec<BelongingRow>, StoreError> {

@@ -161,6 +161,19 @@ pub trait People: Send + Sync {
         keys: &[SeatKey],
     ) -> Result<Option<Vec<Attached>>, StoreError>;
 
+    /// The hash of the token that counts for a seat in a game which belongs to the person of a session; none if the session
+    /// is over at `now_ms`, or the person has none there. Of several seats with tokens of their own it is the first, and the
+    /// game master's comes last.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn seat_key(
+        &self,
+        session: &SecretHash,
+        game: &str,
+        now_ms: u64,
+    ) -> Result<Option<SecretHash>, StoreError>;
+
     /// The seats of a person, those of the newest game first; at most `count`.
     ///
     /// # Errors

@@ -6,12 +6,14 @@ use super::nodes::{Owner, Peer};
 use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
 use super::tables::{
-    belongings, codes, counts, erasing, games, life, mails, people, sessions, stops, studies,
+    belongings, challenges, codes, counts, erasing, games, life, mails, people, sessions, stops,
+    studies,
 };
 use super::{
-    Addition, AddressRow, Attached, Beginning, BelongingRow, CodeTry, Count, DatabaseLock, DueGame,
-    DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob, MailSecrets, People, PersonRow,
-    SeatKey, SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
+    Addition, AddressRow, Attached, Beginning, BelongingRow, Challenges, CodeTry, Count,
+    DatabaseLock, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob,
+    MailSecrets, People, PersonRow, SeatKey, SessionRow, Stop, Stopped, Store, StoreError,
+    StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -361,6 +363,7 @@ impl Store for SqlStore {
         stops::tidy(&mut connection, now_ms).await?;
         counts::tidy(&mut connection, now_ms).await?;
         mails::tidy(&mut connection, now_ms).await?;
+        challenges::tidy(&mut connection, now_ms).await?;
         people::tidy(&mut connection, now_ms).await?;
         write.commit().await
     }
@@ -439,6 +442,10 @@ impl Store for SqlStore {
     }
 
     fn studies(&self) -> &dyn Studies {
+        self
+    }
+
+    fn challenges(&self) -> &dyn Challenges {
         self
     }
 
@@ -586,6 +593,18 @@ impl People for SqlStore {
         }
         write.commit().await?;
         Ok(Some(attached))
+    }
+
+    async fn seat_key(
+        &self,
+        session: &SecretHash,
+        game: &str,
+        now_ms: u64,
+    ) -> Result<Option<SecretHash>, StoreError> {
+        let mut read = self.read().await?;
+        let key = belongings::key(&mut read.connection(), session, game, now_ms).await?;
+        read.end().await?;
+        Ok(key)
     }
 
     async fn belongings(&self, person: &str, count: u32) -> Result<Vec<BelongingRow>, StoreError> {

@@ -1,6 +1,7 @@
 //! The tables: what is read and written, for either database.
 
 pub(super) mod belongings;
+pub(super) mod challenges;
 pub(super) mod codes;
 pub(super) mod counts;
 pub(super) mod erasing;

@@ -9,7 +9,7 @@ use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text::{self, words};
 use play::{Replay, Viewer};
-use wire::{EventKind, JoinGame, SeatGrant};
+use wire::{AcceptChallenge, EventKind, JoinGame, SeatGrant};
 
 /// The events of a request, in order.
 pub type Decision = crate::host::game::Decision<Game>;
@@ -58,6 +58,27 @@ pub fn join(game: &Game, join: &JoinGame, secret: &Secret) -> Result<Decision, R
     let given = Secret::from_client(&join.invite).hash();
     let invite = game.row.invite.filter(|invite| invite.matches(&given));
     invite.ok_or(Refusal::WrongInvite)?;
+    seated(game, name, secret)
+}
+
+/// Somebody joins by a challenge in the lobby. `secret` becomes the token of the seat.
+///
+/// # Errors
+/// When it is their own, or no seat is open.
+pub fn accept(
+    game: &Game,
+    by: &Viewer,
+    accept: &AcceptChallenge,
+    secret: &Secret,
+) -> Result<Decision, Refusal> {
+    if by.plays() {
+        return Err(Refusal::OwnChallenge);
+    }
+    seated(game, text::name(accept.name.as_deref())?, secret)
+}
+
+/// Gives the open seat to somebody.
+fn seated(game: &Game, name: Option<String>, secret: &Secret) -> Result<Decision, Refusal> {
     let open = game.replay.taken.iter().position(|taken| !taken);
     let open = open.and_then(|seat| u8::try_from(seat).ok());
     let seat = open.filter(|_| !game.replay.is_over());

@@ -2,7 +2,10 @@
 
 use super::stored::{GameRow, SeatRow};
 use play::{Replay, Viewer};
-use wire::{EventKind, GameEvent, JoinGame, SeatGrant, SetConditions, SubmitAction, SubmitMove};
+use wire::{
+    AcceptChallenge, EventKind, GameEvent, JoinGame, SeatGrant, SetConditions, SubmitAction,
+    SubmitMove,
+};
 
 /// A game of turns: what was fixed when it was created, who moves, and what happened.
 #[derive(Debug)]
@@ -22,6 +25,8 @@ pub struct Game {
 pub enum Command {
     /// Join, by the secret of the link.
     Join(JoinGame),
+    /// Join without the link, by the challenge in the lobby. Whoever sends it has seen that the challenge stands.
+    Accept(AcceptChallenge),
     /// A move.
     Move(SubmitMove),
     /// An offer, an answer, a claim, a resignation.

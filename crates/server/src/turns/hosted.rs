@@ -8,7 +8,7 @@ use super::refusal::Refusal;
 use super::stored::{SeatRow, StoredGame};
 use crate::host::game::{Decision, EventGame, Moment, Scene};
 use crate::host::refusal::Denied;
-use crate::host::secret::Secret;
+use crate::host::secret::SecretHash;
 use crate::host::thinking::Work;
 use crate::host::time::{Due, Now};
 use crate::store::Outage;
@@ -102,12 +102,11 @@ impl EventGame for Game {
         self.seats.extend(rights);
     }
 
-    fn viewer(&self, token: Option<&Secret>) -> Result<Viewer, Denied> {
+    fn viewer(&self, token: Option<&SecretHash>) -> Result<Viewer, Denied> {
         let Some(token) = token else {
             return Ok(Viewer::default());
         };
-        let hash = token.hash();
-        let own = self.seats.iter().filter(|row| row.token.matches(&hash));
+        let own = self.seats.iter().filter(|row| row.token.matches(token));
         let seats: Vec<u8> = own.map(|row| row.seat).collect();
         if seats.is_empty() {
             Err(Denied::NotYourGame)
@@ -124,6 +123,7 @@ impl EventGame for Game {
     ) -> Result<Decision<Game>, Refusal> {
         match command {
             Command::Join(join) => conduct::join(self, join, &moment.secret),
+            Command::Accept(accept) => conduct::accept(self, by, accept, &moment.secret),
             Command::Move(submitted) => {
                 let seats = conduct::player(by)?;
                 let mut decided = play::conduct::submit_move(&self.replay, seats, submitted)?;

@@ -20,6 +20,19 @@ pub enum Refusal {
     /// Nobody can join any more.
     #[error("every seat is taken; you can watch")]
     NoOpenSeat,
+    /// Nobody waits in the lobby with this game.
+    #[error(
+        "nobody waits with this game any more; somebody else was faster, or the challenge was withdrawn"
+    )]
+    NoChallenge,
+    /// Whoever waits cannot join.
+    #[error("this is your own challenge; somebody else must accept it")]
+    OwnChallenge,
+    /// The game may not stand in the lobby.
+    #[error(
+        "only public games stand in the lobby; this one was made for those who know its address"
+    )]
+    NotPublic,
     /// The chat is full.
     #[error("{MOST_CHAT} lines were said here; that is all it holds")]
     ChatFull,
@@ -37,7 +50,11 @@ impl Refuse for Refusal {
             Refusal::Denied(denied) => denied.nature(),
             Refusal::Text(text) => text.nature(),
             Refusal::WrongInvite => Nature::Forbidden,
-            Refusal::NoOpenSeat | Refusal::ChatFull => Nature::NotNow,
+            Refusal::NoOpenSeat
+            | Refusal::NoChallenge
+            | Refusal::OwnChallenge
+            | Refusal::NotPublic
+            | Refusal::ChatFull => Nature::NotNow,
             Refusal::Play(refusal) => nature_of(refusal),
             Refusal::Broken(_) => Nature::Broken,
         }
@@ -49,6 +66,9 @@ impl Refuse for Refusal {
             Refusal::Text(text) => text.code(),
             Refusal::WrongInvite => "wrong_invite",
             Refusal::NoOpenSeat => "no_open_seat",
+            Refusal::NoChallenge => "no_challenge",
+            Refusal::OwnChallenge => "own_challenge",
+            Refusal::NotPublic => "not_public",
             Refusal::ChatFull => "too_long",
             Refusal::Play(refusal) => refusal.code(),
             Refusal::Broken(_) => "internal",
@@ -60,7 +80,11 @@ impl Refuse for Refusal {
             Refusal::Denied(denied) => denied.place(),
             Refusal::Text(text) => text.place(),
             Refusal::WrongInvite => in_body("invite"),
-            Refusal::NoOpenSeat | Refusal::ChatFull => "game".into(),
+            Refusal::NoOpenSeat
+            | Refusal::NoChallenge
+            | Refusal::OwnChallenge
+            | Refusal::NotPublic
+            | Refusal::ChatFull => "game".into(),
             Refusal::Play(refusal) => refusal.place(),
             Refusal::Broken(_) => "server".into(),
         }
@@ -81,6 +105,9 @@ impl Refuse for Refusal {
             Refusal::Denied(_)
             | Refusal::WrongInvite
             | Refusal::NoOpenSeat
+            | Refusal::NoChallenge
+            | Refusal::OwnChallenge
+            | Refusal::NotPublic
             | Refusal::Broken(_) => None,
         }
     }
@@ -162,6 +189,9 @@ mod tests {
             ),
             (Refusal::WrongInvite, "wrong_invite", "", ""),
             (Refusal::NoOpenSeat, "no_open_seat", "", ""),
+            (Refusal::NoChallenge, "no_challenge", "", ""),
+            (Refusal::OwnChallenge, "own_challenge", "", ""),
+            (Refusal::NotPublic, "not_public", "", ""),
             (play::Refusal::NotStarted.into(), "not_started", "", ""),
             (
                 play::Refusal::GameOver("aborted").into(),

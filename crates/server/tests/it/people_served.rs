@@ -3,6 +3,7 @@
 use crate::cluster::asked;
 use crate::support::{GAME, LONG};
 use axum::http::{Method, StatusCode};
+use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::{Allowance, Config, Server};
 use std::net::SocketAddr;
@@ -13,6 +14,9 @@ use tokio::net::TcpStream;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::{WebSocketStream, client_async};
 
 struct Running {
     address: SocketAddr,
@@ -172,6 +176,67 @@ async fn a_live_connection_with_a_session_is_opened_by_our_pages_alone() {
     site.stopped().await;
 }
 
+/// The text messages of a live connection until it is closed, or until one that has the wanted word.
+async fn heard(live: &mut WebSocketStream<TcpStream>, wanted: &str) -> Vec<String> {
+    let mut heard = Vec::new();
+    while let Some(Ok(message)) = timeout(LONG, live.next()).await.unwrap() {
+        match message {
+            Message::Text(text) => heard.push(text.to_string()),
+            Message::Close(_) => break,
+            _ => {}
+        }
+        if heard.last().is_some_and(|text| text.contains(wanted)) {
+            break;
+        }
+    }
+    heard
+}
+
+#[tokio::test]
+async fn a_live_connection_shows_the_seats_of_a_session_until_it_ends() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Running::on(config(folder.path())).await;
+    let host = site.address.to_string();
+    let cookie = site.cookie(&host, "").await;
+    let cookie = cookie.split_once(';').unwrap().0;
+    let setup = json!({"game": GAME, "opponent": {"kind": "same_screen"}});
+    let made = ask(&site, cookie, Method::POST, "/api/games", setup).await;
+    let (id, token) = (&made["id"], &made["token"]);
+    let body = json!({"seats": [{"game": id, "token": token}]});
+    ask(&site, cookie, Method::POST, "/api/me/seats", body).await;
+    let path = format!("/api/games/{}", id.as_str().unwrap());
+    let mut request = format!("ws://{host}{path}/live")
+        .into_client_request()
+        .unwrap();
+    let headers = request.headers_mut();
+    headers.insert("cookie", cookie.parse().unwrap());
+    headers.insert("origin", format!("http://{host}").parse().unwrap());
+    let stream = TcpStream::connect(site.address).await.unwrap();
+    let (mut live, _) = client_async(request, stream).await.unwrap();
+    live.send(Message::text("{}")).await.unwrap();
+    let state = heard(&mut live, "\"yours\"").await.pop().unwrap();
+    assert!(state.contains("\"yours\":[0,1]"), "{state}");
+
+    let say = async |text: &str| {
+        let url = format!("http://{host}{path}/chat");
+        let bearer = format!("Bearer {}", token.as_str().unwrap());
+        let headers = [("authorization", bearer.as_str())];
+        let said = asked(&url, Method::POST, &headers, json!({"text": text})).await;
+        assert_eq!(said.0, StatusCode::OK, "{}", said.1);
+    };
+    say("before").await;
+    assert!(!heard(&mut live, "before").await.is_empty());
+    let me = ask(&site, cookie, Method::GET, "/api/me", Value::Null).await;
+    let end = format!("/api/me/sessions/{}/end", me["session"].as_str().unwrap());
+    ask(&site, cookie, Method::POST, &end, Value::Null).await;
+    // What is for the seat alone goes to nobody who is signed out.
+    say("afterwards").await;
+    let rest = heard(&mut live, "afterwards").await;
+    assert!(!rest.iter().any(|text| text.contains("afterwards")));
+    assert!(live.next().await.is_none());
+    site.stopped().await;
+}
+
 /// Sends a request with a session from our own page.
 async fn ask(site: &Running, cookie: &str, method: Method, path: &str, body: Value) -> Value {
     let (url, own) = (
@@ -212,15 +277,19 @@ async fn a_person_is_known_at_every_server() {
     let body = json!({"seats": [{"game": id, "token": token}]});
     let attached = ask(&b, cookie, Method::POST, "/api/me/seats", body).await;
     assert_eq!(attached["seats"][0]["outcome"], "attached", "{attached}");
-    let url = format!("http://{}/api/games/{id}/chat", b.address);
-    let bearer = format!("Bearer {token}");
-    let headers = [
-        ("sec-fetch-site", "same-origin"),
-        ("cookie", cookie),
-        ("authorization", &bearer),
-    ];
-    let said = asked(&url, Method::POST, &headers, json!({"text": "hello"})).await;
-    assert_eq!(said.0, StatusCode::OK, "{}", said.1);
+    for server in [&a, &b] {
+        let game = format!("/api/games/{id}");
+        let state = ask(server, cookie, Method::GET, &game, Value::Null).await;
+        assert_eq!(state["yours"], json!([0, 1]));
+        let said = json!({"text": "hello"});
+        ask(server, cookie, Method::POST, &format!("{game}/chat"), said).await;
+        // What only servers say to each other is believed of nobody else.
+        let (_, stolen) = cookie.split_once('=').unwrap();
+        let url = format!("http://{}{game}", server.address);
+        let headers = [("x-quicksilver-session", stolen)];
+        let (status, state) = asked(&url, Method::GET, &headers, Value::Null).await;
+        assert_eq!((status, &state["yours"]), (StatusCode::OK, &json!([])));
+    }
     let games = ask(&a, cookie, Method::GET, "/api/me/games", Value::Null).await;
     assert_eq!(games["games"][0]["id"], id);
     a.stopped().await;

@@ -48,6 +48,10 @@ impl Store for Slow {
         self.store.studies()
     }
 
+    fn challenges(&self) -> &dyn server::store::Challenges {
+        self.store.challenges()
+    }
+
     fn people(&self) -> &dyn server::store::People {
         self.store.people()
     }

@@ -81,6 +81,10 @@ impl Store for Moody {
         self.inner.studies()
     }
 
+    fn challenges(&self) -> &dyn server::store::Challenges {
+        self.inner.challenges()
+    }
+
     fn people(&self) -> &dyn server::store::People {
         self.inner.people()
     }

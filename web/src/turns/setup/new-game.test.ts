@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newGamePath } from '../analysis-link';
 import { changedOptions } from '../../common/options';
-import { emptyForm, requestOf } from './new-game';
+import { emptyForm, requestOf, staysHere } from './new-game';
 import type { CatalogOption } from '../../common/wire';
 
 describe('the form for a new game', () => {
@@ -34,6 +34,17 @@ describe('the form for a new game', () => {
       name: 'Ada',
       moves: [],
     });
+  });
+
+  it('asks for a public game where anybody may join', () => {
+    const filled = form('against=anybody');
+    expect(requestOf(filled, game)).toMatchObject({
+      opponent: { kind: 'link' },
+      seat: 'random',
+      visibility: 'public',
+    });
+    expect(requestOf({ ...filled, against: 'link' }, game)).not.toHaveProperty('visibility');
+    expect(staysHere(filled)).toBe(false);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { changedOptions } from '../../common/options';
 import { readOptions } from '../analysis-link';
 import type { CatalogEntry, ClockSetup, NewGame, SeatWish } from '../../common/wire';
 
-export type Against = 'computer' | 'screen' | 'link';
+export type Against = 'computer' | 'screen' | 'link' | 'anybody';
 export type ClockKind = 'none' | 'live' | 'byoyomi' | 'move' | 'days';
 
 /** The form. */
@@ -58,9 +58,10 @@ export const DAY_PRESETS: readonly number[] = [1, 2, 3, 5, 7, 14];
 export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
   const against = query.get('against');
   return {
-    against: against === 'screen' || against === 'link' ? against : 'computer',
+    against: against === 'screen' || against === 'link' || against === 'anybody' ? against : 'computer',
     level: 3,
-    seat: 'first',
+    // Among strangers nobody has the first choice.
+    seat: against === 'anybody' ? 'random' : 'first',
     clock: 'none',
     minutes: 10,
     increment: 5,
@@ -79,7 +80,12 @@ export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
 
 /** Whether the game is kept in this browser alone. */
 export function staysHere(form: Pick<NewGameForm, 'against' | 'onServer'>): boolean {
-  return form.against !== 'link' && !form.onServer;
+  return !isJoined(form) && !form.onServer;
+}
+
+/** Whether another person joins, by a link or from the lobby. */
+export function isJoined(form: Pick<NewGameForm, 'against'>): boolean {
+  return form.against === 'link' || form.against === 'anybody';
 }
 
 function clockOf(form: NewGameForm): ClockSetup {
@@ -118,6 +124,7 @@ export function requestOf(form: NewGameForm, game: Pick<CatalogEntry, 'slug' | '
     seat: form.against === 'screen' ? 'first' : form.seat,
     clock: clockOf(form),
     ...(name && form.against !== 'screen' ? { name } : {}),
+    ...(form.against === 'anybody' ? { visibility: 'public' } : {}),
     moves: [...form.moves],
   };
 }

@@ -104,6 +104,39 @@ async fn is_anothers(
     Ok(row.is_some())
 }
 
+/// The hash of the token of a seat that belongs to the person of a session, if the session is not over and the token still
+/// counts: the first seat's, and the game master's last.
+pub(in crate::store) async fn key(
+    connection: &mut Connection<'_>,
+    session: &SecretHash,
+    game: &str,
+    now_ms: u64,
+) -> Result<Option<SecretHash>, StoreError> {
+    let values = [
+        Value::bytes(session.bytes()),
+        Value::ms(now_ms),
+        Value::from(game),
+    ];
+    let row = connection
+        .row(
+            "SELECT keys.hash AS hash
+             FROM sessions
+             JOIN belongings ON belongings.person = sessions.person
+             JOIN keys ON keys.game_id = belongings.game_id AND keys.holder = belongings.holder
+              AND keys.seq = belongings.key_seq AND keys.purpose = 'token'
+             WHERE sessions.hash = $1 AND sessions.until_ms > $2 AND belongings.game_id = $3
+               AND NOT EXISTS (SELECT 1 FROM keys AS later
+                   WHERE later.game_id = keys.game_id AND later.holder = keys.holder
+                     AND later.purpose = 'token' AND later.seq > keys.seq)
+             ORDER BY CASE WHEN belongings.holder < 0 THEN 1 ELSE 0 END, belongings.holder
+             LIMIT 1",
+            &values,
+        )
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(row.maybe_bytes("hash")?.and_then(SecretHash::from_stored))
+}
+
 /// The seats of a person, those of the newest game first; at most `count`. Those for which another key counts by now are
 /// left out.
 pub(in crate::store) async fn of(

@@ -26,7 +26,7 @@ async fn desk(asked: Asked<Game>, turn: u32, seat: Option<u8>) -> Result<Desk, A
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = ReadSheet,
-    security((), ("seat" = [])),
+    security((), ("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "The sheet, notes line by line, and the choices.", body = OrderChoices),
         (status = 400, description = "This can be no sheet.", body = FaultBody),
@@ -66,7 +66,7 @@ pub(crate) async fn read(
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = PlaceOrder,
-    security((), ("seat" = [])),
+    security((), ("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "The sheet with the order, notes, and the choices that are others now.", body = OrderChoices),
         (status = 400, description = "This can be no sheet.", body = FaultBody),

@@ -4,6 +4,7 @@
 use crate::app::App;
 use crate::site::extract::GameId;
 use crate::site::fault::ApiFault;
+use crate::site::key::Key;
 use crate::site::socket::{self, Upgrade};
 use axum::extract::State;
 use axum::response::Response;
@@ -28,7 +29,8 @@ use wire::{FaultBody, OrderLiveMessage};
 pub(crate) async fn live(
     State(app): State<App>,
     GameId(id): GameId,
+    key: Key,
     upgrade: Upgrade,
 ) -> Result<Response, ApiFault> {
-    socket::open(app.orders.clone(), app.lifetime.clone(), &id, upgrade).await
+    socket::open(app.orders.clone(), app, id, key, upgrade).await
 }

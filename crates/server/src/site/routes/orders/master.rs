@@ -17,7 +17,7 @@ use wire::{FaultBody, MasterAct, MasterDone, PreviewBody};
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = MasterAct,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it led to, and the link of a seat that was opened.", body = MasterDone),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
@@ -62,7 +62,7 @@ pub(crate) struct Meant {
         ("id" = String, Path, description = "The game's id."),
         ("turn" = u32, Query, description = "The turn that is meant."),
     ),
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it would lead to.", body = PreviewBody),
         (status = 401, description = "There is no token.", body = FaultBody),

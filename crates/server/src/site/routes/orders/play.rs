@@ -6,8 +6,9 @@ use crate::host::rooms::Rooms;
 use crate::orders::{Command, Game, conduct, confirm, sight};
 use crate::site::asked::Asked;
 use crate::site::calculator::Calculator;
-use crate::site::extract::{Body, GameId, Token};
+use crate::site::extract::{Body, GameId};
 use crate::site::fault::ApiFault;
+use crate::site::key::Key;
 use crate::site::quota::Quotas;
 use crate::store::Store;
 use axum::Json;
@@ -36,7 +37,7 @@ async fn change(asked: Asked<Game>, command: Command) -> Result<Json<OrderAccept
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = CheckSheet,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "Note by note.", body = Vec<DrawnNote>),
         (status = 400, description = "This can be no sheet.", body = FaultBody),
@@ -70,7 +71,7 @@ pub(crate) async fn check(
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitSheet,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it led to, with notes on the sheet.", body = OrderAccepted),
         (status = 400, description = "This can be no sheet.", body = FaultBody),
@@ -95,7 +96,7 @@ pub(crate) async fn sheet(
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitReady,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it led to.", body = OrderAccepted),
         (status = 401, description = "There is no token.", body = FaultBody),
@@ -119,7 +120,7 @@ pub(crate) async fn ready(
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitPress,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it led to.", body = OrderAccepted),
         (status = 400, description = "Nothing is said, too much, or to nobody.", body = FaultBody),
@@ -144,7 +145,7 @@ pub(crate) async fn press(
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitVote,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it led to.", body = OrderAccepted),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
@@ -171,7 +172,7 @@ pub(crate) async fn vote(
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitTakeBack,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it led to.", body = OrderAccepted),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
@@ -198,7 +199,7 @@ pub(crate) async fn take_back(
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitNotices,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "Where they go from now on.", body = NoticesBody),
         (status = 400, description = "This is no address.", body = FaultBody),
@@ -231,7 +232,7 @@ pub(crate) async fn notices(
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = ConfirmNotices,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "The address is confirmed.", body = NoticesBody),
         (status = 401, description = "There is no token.", body = FaultBody),
@@ -244,10 +245,9 @@ pub(crate) async fn code(
     State(rooms): State<Rooms<Game>>,
     State(store): State<Arc<dyn Store>>,
     GameId(id): GameId,
-    Token(token): Token,
+    key: Key,
     Body(ConfirmNotices { code }): Body<ConfirmNotices>,
 ) -> Result<Json<NoticesBody>, ApiFault> {
-    let confirming =
-        async move { confirm::confirm(&rooms, &*store, &id, token.as_ref(), &code).await };
+    let confirming = async move { confirm::confirm(&rooms, &*store, &id, key.hash(), &code).await };
     Ok(Json(run_to_completion(confirming).await?))
 }

@@ -7,8 +7,9 @@ use crate::orders::sight;
 use crate::orders::viewer::OrderViewer;
 use crate::orders::{Game, ics, letter};
 use crate::site::asked::{Asked, AskedByAnybody};
-use crate::site::extract::{GameTurn, Params, Token};
+use crate::site::extract::{GameTurn, Params};
 use crate::site::fault::ApiFault;
+use crate::site::key::Key;
 use crate::site::routes::orders::maps::FOR_EVER;
 use axum::Json;
 use axum::extract::State;
@@ -25,7 +26,7 @@ use wire::{FaultBody, OrderEvent, OrderGameState, PastPhaseBody};
     operation_id = "order_game_state",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
-    security((), ("seat" = [])),
+    security((), ("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "The state.", body = OrderGameState),
         (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
@@ -79,7 +80,7 @@ pub(crate) struct After {
         ("id" = String, Path, description = "The game's id."),
         ("after" = Option<u32>, Query, description = "Only events with a greater `seq`."),
     ),
-    security((), ("seat" = [])),
+    security((), ("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "The events, `seq` ascending; those that are not for the asker are left out.", body = Vec<OrderEvent>),
         (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
@@ -112,7 +113,7 @@ pub(crate) async fn events(
         ("id" = String, Path, description = "The game's id."),
         ("turn" = u32, Path, description = "The number of the phase."),
     ),
-    security((), ("seat" = [])),
+    security((), ("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "The phase.", body = PastPhaseBody),
         (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
@@ -122,9 +123,9 @@ pub(crate) async fn events(
 pub(crate) async fn phase(
     State(rooms): State<Rooms<Game>>,
     GameTurn(id, turn): GameTurn,
-    Token(token): Token,
+    key: Key,
 ) -> Result<Json<PastPhaseBody>, ApiFault> {
-    Asked::new(rooms, id, token)
+    Asked::new(rooms, id, key)
         .read(move |locked, by| {
             let game = locked.game()?;
             let past = sight::past(&game.replay, &game.events, *by, turn)?;

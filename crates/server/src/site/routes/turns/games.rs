@@ -50,7 +50,7 @@ pub(crate) async fn create(
     path = "/api/games/{id}",
     tag = "games",
     params(("id" = String, Path, description = "The game's id.")),
-    security((), ("seat" = [])),
+    security((), ("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "The state.", body = GameState),
         (status = 403, description = "The token belongs to no seat of this game.", body = FaultBody),
@@ -103,7 +103,7 @@ pub(crate) struct After {
         ("id" = String, Path, description = "The game's id."),
         ("after" = Option<u32>, Query, description = "Only events with a greater `seq`."),
     ),
-    security((), ("seat" = [])),
+    security((), ("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "The events, `seq` ascending.", body = Vec<GameEvent>),
         (status = 403, description = "The token belongs to no seat of this game.", body = FaultBody),

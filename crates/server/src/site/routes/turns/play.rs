@@ -82,7 +82,7 @@ pub(crate) async fn accounts(
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitMove,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it led to.", body = Accepted),
         (status = 401, description = "There is no token.", body = FaultBody),
@@ -106,7 +106,7 @@ pub(crate) async fn submit_move(
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitAction,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it led to.", body = Accepted),
         (status = 401, description = "There is no token.", body = FaultBody),
@@ -130,7 +130,7 @@ pub(crate) async fn act(
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SetConditions,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it led to.", body = Accepted),
         (status = 400, description = "There are too many lines.", body = FaultBody),
@@ -155,7 +155,7 @@ pub(crate) async fn set_conditions(
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitChat,
-    security(("seat" = [])),
+    security(("seat" = []), ("session" = [])),
     responses(
         (status = 200, description = "What it led to.", body = Accepted),
         (status = 400, description = "Nothing is said, or too much.", body = FaultBody),

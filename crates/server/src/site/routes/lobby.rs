@@ -1,0 +1,117 @@
+//! The lobby: open challenges, opened, withdrawn and accepted.
+
+use crate::host::failure::run_to_completion;
+use crate::host::rooms::Rooms;
+use crate::lobby;
+use crate::site::extract::{Body, GameId};
+use crate::site::fault::ApiFault;
+use crate::site::key::Key;
+use crate::site::quota::Quotas;
+use crate::store::Store;
+use crate::turns::Game;
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use std::sync::Arc;
+use wire::{AcceptChallenge, ChallengeOpen, FaultBody, LobbyBody, SeatGrant};
+
+/// The open challenges, the newest first: games of turns that anybody may join.
+#[utoipa::path(
+    get,
+    path = "/api/lobby",
+    operation_id = "lobby",
+    tag = "lobby",
+    responses((status = 200, description = "The challenges.", body = LobbyBody))
+)]
+pub(crate) async fn list(
+    State(store): State<Arc<dyn Store>>,
+    quotas: Quotas,
+) -> Result<Json<LobbyBody>, ApiFault> {
+    let now_ms = quotas.now().wall_ms;
+    Ok(Json(lobby::list(store.challenges(), now_ms).await?))
+}
+
+/// Opens the challenge of a game that waits for a second player, or renews it. One to play at once stands for a minute and must
+/// be renewed, any other one for two weeks.
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/challenge",
+    operation_id = "open_challenge",
+    tag = "lobby",
+    params(("id" = String, Path, description = "The game's id.")),
+    security(("seat" = []), ("session" = [])),
+    responses(
+        (status = 200, description = "It is open.", body = ChallengeOpen),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token belongs to no seat of this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "The game is not public, or no seat of it is open.", body = FaultBody),
+    )
+)]
+pub(crate) async fn open(
+    State(rooms): State<Rooms<Game>>,
+    State(store): State<Arc<dyn Store>>,
+    GameId(id): GameId,
+    key: Key,
+) -> Result<Json<ChallengeOpen>, ApiFault> {
+    let opening = async move { lobby::open(&rooms, store.challenges(), &id, key.hash()).await };
+    Ok(Json(run_to_completion(opening).await?))
+}
+
+/// Withdraws a challenge. The game stays, and whoever has its link joins it still.
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/challenge/withdraw",
+    operation_id = "withdraw_challenge",
+    tag = "lobby",
+    params(("id" = String, Path, description = "The game's id.")),
+    security(("seat" = []), ("session" = [])),
+    responses(
+        (status = 204, description = "It is withdrawn."),
+        (status = 401, description = "There is no token.", body = FaultBody),
+        (status = 403, description = "The token belongs to no seat of this game.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "No challenge stands: it was accepted, withdrawn or not renewed.", body = FaultBody),
+    )
+)]
+pub(crate) async fn withdraw(
+    State(rooms): State<Rooms<Game>>,
+    State(store): State<Arc<dyn Store>>,
+    GameId(id): GameId,
+    key: Key,
+) -> Result<StatusCode, ApiFault> {
+    let withdrawing =
+        async move { lobby::withdraw(&rooms, store.challenges(), &id, key.hash()).await };
+    run_to_completion(withdrawing).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Accepts a challenge: the asker takes the open seat.
+#[utoipa::path(
+    post,
+    path = "/api/games/{id}/accept",
+    operation_id = "accept_challenge",
+    tag = "lobby",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = AcceptChallenge,
+    security((), ("session" = [])),
+    responses(
+        (status = 200, description = "The seat, and its token.", body = SeatGrant),
+        (status = 400, description = "The request cannot be read.", body = FaultBody),
+        (status = 404, description = "There is no such game.", body = FaultBody),
+        (status = 409, description = "No challenge stands any more, or it is the asker's own.", body = FaultBody),
+    )
+)]
+pub(crate) async fn accept(
+    State(rooms): State<Rooms<Game>>,
+    State(store): State<Arc<dyn Store>>,
+    GameId(id): GameId,
+    key: Key,
+    Body(asked): Body<AcceptChallenge>,
+) -> Result<Json<SeatGrant>, ApiFault> {
+    let accepting = async move {
+        let challenges = store.challenges();
+        lobby::accept(&rooms, challenges, &id, key.hash(), asked).await
+    };
+    Ok(Json(run_to_completion(accepting).await?))
+}

@@ -1,0 +1,62 @@
+//! The lobby: games that wait for anybody to join.
+
+use crate::ClockSetup;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// `GET /api/lobby`: the open challenges, the newest first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct LobbyBody {
+    /// The challenges, up to 200.
+    pub challenges: Vec<Challenge>,
+    /// The time on the server, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub now_ms: u64,
+}
+
+/// An open challenge: a game of turns that anybody may join.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct Challenge {
+    /// The id of the game.
+    pub id: String,
+    /// The slug of the game played.
+    pub game: String,
+    /// Rule options that differ from their defaults.
+    pub options: BTreeMap<String, String>,
+    /// Whether it begins with another position than the game's own.
+    pub own_start: bool,
+    /// How time is kept.
+    pub clock: ClockSetup,
+    /// The seat of whoever waits.
+    pub seat: u8,
+    /// The name of whoever waits; none if they gave none.
+    pub name: Option<String>,
+    /// When it was opened, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub opened_ms: u64,
+}
+
+/// `POST /api/games/{id}/challenge`: until when the challenge stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct ChallengeOpen {
+    /// In milliseconds since 1970. To keep it open, ask again before.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub until_ms: u64,
+}
+
+/// `POST /api/games/{id}/accept`.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct AcceptChallenge {
+    /// The name of whoever accepts, up to 40 characters.
+    #[serde(default)]
+    pub name: Option<String>,
+}
