@@ -7,6 +7,7 @@
 //! Names and texts that people wrote are stored apart from the events ([`EventRow::text`]), so that they can be erased
 //! ([`Store::erase`]) without any change to events, their numbers or the replayed state.
 
+mod accounts;
 mod address;
 mod connection;
 mod copy;
@@ -18,12 +19,18 @@ mod people;
 mod postgres;
 mod rows;
 mod sql;
+mod sql_accounts;
+mod sql_people;
+mod sql_studies;
 mod sqlite;
 mod studies;
 mod tables;
 mod text;
 mod transfer;
 
+pub use accounts::{
+    Account, AccountChange, Accounts, AskedCode, Entered, Entry, Join, MailedCode, Proof,
+};
 pub use address::DatabaseAddress;
 pub use fault::StoreError;
 pub(crate) use measured::Measured;
@@ -243,7 +250,7 @@ pub trait Store: Send + Sync {
 
     /// Removes what is too old to be needed: the secrets of mails after a year, counts whose window is over, mails that
     /// have waited for a week for their address to be confirmed, and sessions that are over, with those people whom
-    /// nobody can be any more.
+    /// nobody can be any more, and codes and tokens that are over.
     ///
     /// # Errors
     /// When the database fails.
@@ -278,6 +285,9 @@ pub trait Store: Send + Sync {
 
     /// The people.
     fn people(&self) -> &dyn People;
+
+    /// Their names, and their ways back.
+    fn accounts(&self) -> &dyn Accounts;
 
     /// Measures its own work from now on, such as how many writes share a commit. By default it measures nothing.
     fn measure(&self, _metrics: &Metrics) {}

@@ -1,9 +1,11 @@
 //! A store that tells how long its writes take, what fails, and what comes of mails.
 
+mod accounts;
+
 use super::{
-    Addition, AddressRow, Attached, Beginning, BelongingRow, CodeTry, Count, DueGame, DueMail,
-    EndedSession, Erased, GameKind, Holder, Kept, MailJob, MailSecrets, Owner, Peer, People,
-    PersonRow, SeatKey, SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies,
+    Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, CodeTry, Count, DueGame,
+    DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob, MailSecrets, Owner, Peer,
+    People, PersonRow, SeatKey, SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies,
     StudyRow,
 };
 use crate::host::metrics::Metrics;
@@ -223,6 +225,10 @@ impl Store for Measured {
     }
 
     fn people(&self) -> &dyn People {
+        self
+    }
+
+    fn accounts(&self) -> &dyn Accounts {
         self
     }
 

@@ -154,7 +154,7 @@ impl Ground {
                 all += &format!("{table}.{column} {}\n", row.get::<String, _>(0));
             }
         }
-        assert!(all.contains("_sqlx_migrations.version 10\n"), "{all}");
+        assert!(all.contains("_sqlx_migrations.version 11\n"), "{all}");
         all.to_lowercase()
     }
 }
@@ -173,7 +173,7 @@ fn all_of_postgres(cluster: &Cluster) -> String {
         all += &cluster.sql_in("games", &rows).unwrap();
         all.push('\n');
     }
-    assert!(all.contains("_sqlx_migrations (6,"), "{all}");
+    assert!(all.contains("_sqlx_migrations (7,"), "{all}");
     all.to_lowercase()
 }
 
