@@ -11,7 +11,7 @@ use crate::host::thinking::Thinkers;
 use crate::host::time::Time;
 use crate::orders::deliver::Deliverer;
 use crate::store::{Beginning, GameKind, Measured, Peer, Store, StoreError};
-use crate::{orders, turns};
+use crate::{orders, people, turns};
 use std::collections::HashSet;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -49,6 +49,8 @@ pub struct Parts {
     pub(crate) lifetime: Lifetime,
     /// Wakes the deliverer.
     pub(crate) mails: Arc<Notify>,
+    /// Wakes the deliverer of codes to sign in.
+    pub(crate) codes: Arc<Notify>,
     /// The other servers on the same database that are alive.
     pub(crate) peers: Arc<watch::Sender<HashSet<Peer>>>,
     pub(crate) metrics: Metrics,
@@ -115,6 +117,7 @@ impl App {
             orders: Rooms::new(of_orders, services.clone()),
             post: Arc::new(post),
             mails: Arc::clone(&services.mails),
+            codes: Arc::default(),
             peers: Arc::default(),
             store,
             time,
@@ -127,6 +130,14 @@ impl App {
         tokio::spawn(app.orders.clone().take_up());
         tokio::spawn(app.turns.clone().run());
         tokio::spawn(app.orders.clone().run());
+        let of_codes = people::deliver::Deliverer {
+            store: Arc::clone(&app.store),
+            post: Arc::clone(&app.post),
+            clock: Arc::clone(&services.clock),
+            lifetime: services.lifetime.clone(),
+            asked: Arc::clone(&app.codes),
+        };
+        tokio::spawn(of_codes.run());
         let deliverer = Deliverer {
             store: Arc::clone(&app.store),
             rooms: app.orders.clone(),

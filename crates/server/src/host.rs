@@ -3,6 +3,7 @@
 
 pub(crate) mod calculations;
 pub mod clock;
+pub(crate) mod code;
 mod deadlines;
 pub mod failure;
 pub mod fingerprint;

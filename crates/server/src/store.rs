@@ -7,6 +7,7 @@
 //! Names and texts that people wrote are stored apart from the events ([`EventRow::text`]), so that they can be erased
 //! ([`Store::erase`]) without any change to events, their numbers or the replayed state.
 
+mod accounts;
 mod address;
 mod challenges;
 mod connection;
@@ -19,13 +20,19 @@ mod people;
 mod postgres;
 mod rows;
 mod sql;
+mod sql_accounts;
 mod sql_challenges;
+mod sql_people;
+mod sql_studies;
 mod sqlite;
 mod studies;
 mod tables;
 mod text;
 mod transfer;
 
+pub use accounts::{
+    Account, AccountChange, Accounts, AskedCode, Entered, Entry, Join, MailedCode, Proof,
+};
 pub use address::DatabaseAddress;
 pub use challenges::{ChallengeRow, Challenges};
 pub use fault::StoreError;
@@ -245,8 +252,8 @@ pub trait Store: Send + Sync {
     async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError>;
 
     /// Removes what is too old to be needed: the secrets of mails after a year, counts whose window is over, mails that
-    /// have waited for a week for their address to be confirmed, challenges that nobody renewed, and sessions that are over,
-    /// with those people whom nobody can be any more.
+    /// have waited for a week for their address to be confirmed, challenges that nobody renewed, codes and tokens that are
+    /// over, and sessions that are over, with those people whom nobody can be any more.
     ///
     /// # Errors
     /// When the database fails.
@@ -284,6 +291,9 @@ pub trait Store: Send + Sync {
 
     /// The people.
     fn people(&self) -> &dyn People;
+
+    /// Their names, and their ways back.
+    fn accounts(&self) -> &dyn Accounts;
 
     /// Measures its own work from now on, such as how many writes share a commit. By default it measures nothing.
     fn measure(&self, _metrics: &Metrics) {}

@@ -34,6 +34,7 @@ mod order_setup;
 mod orders;
 mod person;
 mod record;
+mod sign_in;
 mod squares;
 mod study;
 mod table;
@@ -60,6 +61,7 @@ pub use order_setup::*;
 pub use orders::*;
 pub use person::*;
 pub use record::{RecordBody, RecordMove, RecordsBody};
+pub use sign_in::*;
 pub use squares::OptionSquares;
 pub use study::{ChangeStudy, NewStudy, StudyBody, StudyChapter, StudyGrant};
 pub use table::{

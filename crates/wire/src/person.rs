@@ -16,6 +16,14 @@ pub struct MeBody {
     pub session: String,
     /// How many sessions there are, this one among them.
     pub sessions: u32,
+    /// The person's name; none of a guest.
+    pub name: Option<String>,
+    /// The person's own confirmed e-mail address, by which they sign in elsewhere; none without one. Nobody else is told.
+    pub mail: Option<String>,
+    /// How many recovery codes can still be used.
+    pub recovery_codes: u32,
+    /// Whether this site sends mail, so that an address can be confirmed.
+    pub can_mail: bool,
 }
 
 /// A session: a browser in which somebody is known.
@@ -199,4 +207,10 @@ pub struct PersonExport {
     pub texts: Vec<KeptText>,
     /// Where notices of these seats go.
     pub addresses: Vec<KeptAddress>,
+    /// The person's name; none of a guest.
+    pub name: Option<String>,
+    /// The person's own confirmed e-mail address; none without one.
+    pub mail: Option<String>,
+    /// How many recovery codes can still be used. The codes themselves are not kept, only hashes of them.
+    pub recovery_codes: u32,
 }

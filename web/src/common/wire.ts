@@ -2822,7 +2822,23 @@ session: string,
 /**
  * How many sessions there are, this one among them.
  */
-sessions: number, };
+sessions: number,
+/**
+ * The person's name; none of a guest.
+ */
+name: string | null,
+/**
+ * The person's own confirmed e-mail address, by which they sign in elsewhere; none without one. Nobody else is told.
+ */
+mail: string | null,
+/**
+ * How many recovery codes can still be used.
+ */
+recovery_codes: number,
+/**
+ * Whether this site sends mail, so that an address can be confirmed.
+ */
+can_mail: boolean, };
 
 /**
  * A session: a browser in which somebody is known.
@@ -3024,7 +3040,137 @@ texts: Array<KeptText>,
 /**
  * Where notices of these seats go.
  */
-addresses: Array<KeptAddress>, };
+addresses: Array<KeptAddress>,
+/**
+ * The person's name; none of a guest.
+ */
+name: string | null,
+/**
+ * The person's own confirmed e-mail address; none without one.
+ */
+mail: string | null,
+/**
+ * How many recovery codes can still be used. The codes themselves are not kept, only hashes of them.
+ */
+recovery_codes: number, };
+
+/**
+ * `POST /api/me/name`: the name that the asker takes.
+ */
+export type TakeName = {
+/**
+ * From 2 to 20 characters.
+ */
+name: string, };
+
+/**
+ * `POST /api/me/code`: the address to which a code is to be mailed.
+ */
+export type AskCode = {
+/**
+ * The address.
+ */
+address: string, };
+
+/**
+ * What becomes of the seats of a guest who signs in as somebody else.
+ */
+export type JoinSeats = "ask" | "bring" | "leave";
+
+/**
+ * `POST /api/me/code/enter`: a code that was mailed.
+ */
+export type EnterCode = {
+/**
+ * The address to which it was mailed.
+ */
+address: string,
+/**
+ * The code, in whatever case and with or without its dash.
+ */
+code: string,
+/**
+ * What becomes of the guest's seats.
+ */
+join: JoinSeats, };
+
+/**
+ * `POST /api/me/recovery/enter`: a recovery code.
+ */
+export type EnterRecovery = {
+/**
+ * The name of the person whose code it is.
+ */
+name: string,
+/**
+ * The code, in whatever case and with or without its dashes.
+ */
+code: string,
+/**
+ * What becomes of the guest's seats.
+ */
+join: JoinSeats, };
+
+/**
+ * `POST /api/me/device/enter`: a token that was made on another device.
+ */
+export type EnterDevice = {
+/**
+ * The token.
+ */
+token: string,
+/**
+ * What becomes of the guest's seats.
+ */
+join: JoinSeats, };
+
+/**
+ * What came of a code or token that was right.
+ */
+export type SignInOutcome = "added" | "signed_in" | "asks";
+
+/**
+ * What came of entering a code or token.
+ */
+export type SignedIn = {
+/**
+ * What was done.
+ */
+outcome: SignInOutcome,
+/**
+ * Who the asker is now.
+ */
+me: MeBody,
+/**
+ * The name of the person whom the code or token proves; none of a guest.
+ */
+name: string | null,
+/**
+ * How many seats of the guest it is about: those to decide on, or those that were brought along.
+ */
+seats: number, };
+
+/**
+ * `POST /api/me/recovery`: new recovery codes. They are shown once; those from before are worth nothing.
+ */
+export type RecoveryCodes = {
+/**
+ * Ten codes, each for one use.
+ */
+codes: Array<string>, };
+
+/**
+ * `POST /api/me/device`: a token by which another device becomes the asker's, once.
+ */
+export type DeviceToken = {
+/**
+ * The token. The one before is worth nothing.
+ */
+token: string,
+/**
+ * Until when it can be used, in milliseconds since 1970.
+ */
+until_ms: number, };
 
 /**
  * Whom press is for: all, or any of these.

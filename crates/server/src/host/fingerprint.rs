@@ -23,6 +23,12 @@ impl Fingerprint {
         Fingerprint(digest.chain_update(text).finalize().into())
     }
 
+    /// A stored fingerprint; none unless it has 32 bytes.
+    #[must_use]
+    pub fn from_stored(bytes: &[u8]) -> Option<Fingerprint> {
+        bytes.try_into().ok().map(Fingerprint)
+    }
+
     /// The bytes to store.
     #[must_use]
     pub const fn bytes(&self) -> &[u8; 32] {

@@ -22,6 +22,8 @@ pub struct Post {
     site: String,
     /// Whether notices to one address are limited.
     is_limited: bool,
+    /// Whether people may be asked to wait for a mail.
+    reaches_people: bool,
 }
 
 enum Carrier {
@@ -165,6 +167,7 @@ impl Post {
             from: read,
             site: site.trim_end_matches('/').to_owned(),
             is_limited: true,
+            reaches_people: true,
         })
     }
 
@@ -180,6 +183,20 @@ impl Post {
     /// Whether notices to one address are limited.
     pub(crate) fn is_limited(&self) -> bool {
         self.is_limited
+    }
+
+    /// The same for a public site without a mail server: mails become files, and nobody may be asked to wait for one.
+    #[must_use]
+    pub fn without_readers(self) -> Post {
+        Post {
+            reaches_people: false,
+            ..self
+        }
+    }
+
+    /// Whether people may be asked to wait for a mail.
+    pub(crate) fn reaches_people(&self) -> bool {
+        self.reaches_people
     }
 
     /// The URL of a page of the site; its path begins with a slash.

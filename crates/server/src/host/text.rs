@@ -100,7 +100,7 @@ pub fn name(given: Option<&str>) -> Result<Option<String>, BadText> {
 /// Whether a character is not drawn, or only changes how others are drawn: with it two names can look the same, or one
 /// can look like something else. Source: the general categories of Unicode, and its characters that are ignored by
 /// default though they count as letters or marks.
-fn is_unseen(c: char) -> bool {
+pub(crate) fn is_unseen(c: char) -> bool {
     let is_unwritten = matches!(
         c.general_category(),
         GeneralCategory::Format

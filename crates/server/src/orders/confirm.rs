@@ -5,11 +5,12 @@
 use super::game::{Command, Game};
 use super::refusal::Refusal;
 use super::viewer::OrderViewer;
+use crate::host::code::Code;
 use crate::host::failure::Failure;
 use crate::host::game::{EventGame, Moment};
 use crate::host::refusal::Denied;
 use crate::host::rooms::Rooms;
-use crate::host::secret::{self, NoRandomness, Secret, SecretHash};
+use crate::host::secret::{Secret, SecretHash};
 use crate::host::time::Now;
 use crate::store::{CodeTry, MailKind, NewCode, Stop, Store};
 use wire::NoticesBody;
@@ -19,56 +20,26 @@ const VALID_MS: u64 = 30 * 60 * 1000;
 /// How often one may try a code.
 const MOST_TRIES: u32 = 5;
 
-/// A code in plain text, for the mail.
-pub(super) struct Code(String);
-
-impl Code {
-    /// A new code: eight characters, 40 random bits.
-    ///
-    /// # Errors
-    /// When the operating system gives no random numbers.
-    pub(super) fn new() -> Result<Code, NoRandomness> {
-        let id = secret::new_id()?;
-        Ok(Code(id.chars().take(8).collect()))
-    }
-
-    /// The code as people read it, such as `K7QF-2M9X`.
-    pub(super) fn shown(&self) -> String {
-        let upper = self.0.to_uppercase();
-        let (first, second) = upper.split_at(upper.len() / 2);
-        format!("{first}-{second}")
-    }
-
-    /// What is stored of it, for an address of a seat or of the game master.
-    pub(super) fn kept(&self, game: &str, seat: Option<u8>, address: &str, now_ms: u64) -> NewCode {
-        NewCode {
-            hash: hash(game, seat, address, &self.0),
-            until_ms: now_ms.saturating_add(VALID_MS),
-            tries: MOST_TRIES,
-        }
+/// What is stored of a code, for an address of a seat or of the game master.
+pub(super) fn kept(
+    code: &Code,
+    game: &str,
+    seat: Option<u8>,
+    address: &str,
+    now_ms: u64,
+) -> NewCode {
+    NewCode {
+        hash: hash(game, seat, address, code),
+        until_ms: now_ms.saturating_add(VALID_MS),
+        tries: MOST_TRIES,
     }
 }
 
 /// The hash of a code. It holds for one address of one holder in one game.
-fn hash(game: &str, seat: Option<u8>, address: &str, code: &str) -> SecretHash {
+fn hash(game: &str, seat: Option<u8>, address: &str, code: &Code) -> SecretHash {
     let holder = seat.map_or("gm".to_owned(), |seat| seat.to_string());
+    let code = code.text();
     Secret::from_client(&format!("{game}\n{holder}\n{address}\n{code}")).hash()
-}
-
-/// A code as somebody typed it, in the form in which it was made. Letters that are in no code stand for the digits that
-/// they look like.
-fn read(typed: &str) -> String {
-    let letters = typed
-        .chars()
-        .filter(|c| !c.is_whitespace() && *c != '-')
-        .take(64);
-    letters
-        .map(|c| match c.to_ascii_lowercase() {
-            'o' => '0',
-            'i' | 'l' => '1',
-            other => other,
-        })
-        .collect()
 }
 
 /// Whether a request would have a code sent.
@@ -112,7 +83,7 @@ pub(crate) async fn confirm(
         return Ok(own);
     }
     let seat = viewer.seat();
-    let code = hash(id, seat, address, &read(typed));
+    let code = hash(id, seat, address, &Code::typed(typed));
     match store.try_code(id, seat, &code, rooms.now_ms()).await? {
         CodeTry::Confirmed => {}
         CodeTry::Wrong { left } => return Err(Refusal::WrongCode { left }.into()),
@@ -141,7 +112,10 @@ pub(crate) async fn stop(
         return Err(Refusal::NoSuchMail.into());
     };
     tracing::info!(game = %stopped.game, ?stop, "the reader of a mail stopped further ones");
-    rooms.reload(&stopped.game).await;
+    // A mail about no game changes none.
+    if !stopped.game.is_empty() {
+        rooms.reload(&stopped.game).await;
+    }
     Ok(())
 }
 
@@ -150,18 +124,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_read_however_it_is_typed() {
-        let code = Code("k0qf1m9x".to_owned());
-        assert_eq!(code.shown(), "K0QF-1M9X");
-        for typed in ["K0QF-1M9X", " koqf lm9x ", "KOQFIM9X"] {
-            assert_eq!(read(typed), code.0, "{typed}");
-        }
-        assert_eq!(Code::new().unwrap().0.len(), 8);
-    }
-
-    #[test]
     fn a_code_holds_for_one_address_alone() {
-        let of = |seat, address| hash("game", seat, address, "k0qf1m9x");
+        let of = |seat, address| hash("game", seat, address, &Code::typed("k0qf1m9x"));
         let one = of(Some(1), "ada@example.org");
         assert!(one.matches(&of(Some(1), "ada@example.org")));
         assert!(!one.matches(&of(Some(2), "ada@example.org")));

@@ -3,11 +3,12 @@
 //! A mail is queued on disk before it is sent and removed afterwards: a crash in between sends it twice, never not
 //! at all. No game waits for it.
 
-use super::confirm::Code;
+use super::confirm;
 use super::game::Game;
 use super::letter::{self, letter};
 use super::refusal::Refusal;
 use super::viewer::OrderViewer;
+use crate::host::code::Code;
 use crate::host::failure::Failure;
 use crate::host::fingerprint::Fingerprint;
 use crate::host::game::EventGame;
@@ -173,10 +174,10 @@ impl Deliverer {
         let DueMail {
             game, job, address, ..
         } = mail;
-        let code = Code::new()?;
+        let code = Code::short()?;
         Ok(Ready {
             letter: Some(letter::code(&code.shown(), new_id()?, &self.post)),
-            code: Some(code.kept(game, job.seat, address, self.now_ms())),
+            code: Some(confirm::kept(&code, game, job.seat, address, self.now_ms())),
             seq: u32::MAX,
             turn: job.turn,
         })

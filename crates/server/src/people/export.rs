@@ -4,8 +4,8 @@ use super::{belongings, sessions};
 use crate::store::{Kept, SessionRow};
 use wire::{KeptAddress, KeptText, PersonExport};
 
-/// All of it; `own` is the session that asks. Tokens are not among it: only their hashes are kept, which say nothing. Nor are numbers of events: they
-/// would tell how much others do in secret.
+/// All of it; `own` is the session that asks. Tokens and codes are not among it: only their hashes are kept, which say
+/// nothing. Nor are numbers of events: they would tell how much others do in secret.
 #[must_use]
 pub fn of(kept: Kept, own: &SessionRow) -> PersonExport {
     let texts = kept.texts.into_iter();
@@ -23,5 +23,8 @@ pub fn of(kept: Kept, own: &SessionRow) -> PersonExport {
         addresses: addresses
             .map(|(game, address)| KeptAddress { game, address })
             .collect(),
+        name: kept.account.name,
+        mail: kept.account.mail,
+        recovery_codes: kept.account.recovery_codes,
     }
 }

@@ -1,5 +1,7 @@
 //! Why a request about somebody is refused.
 
+use super::names::BadName;
+use crate::host::post::PostFault;
 use crate::host::refusal::{Nature, Refuse, cause, in_body, in_path};
 use game::{Cause, Place};
 
@@ -15,6 +17,44 @@ pub enum Refusal {
     /// More keys in one request than that.
     #[error("more than {0} keys in one request")]
     TooManyKeys(usize),
+    /// The name may not be taken.
+    #[error("{0}")]
+    BadName(BadName),
+    /// Somebody has a name that looks like it.
+    #[error("somebody is called so, or has a name that looks like it")]
+    NameTaken,
+    /// It needs a way to sign in elsewhere.
+    #[error(
+        "confirm an e-mail address first: without it nobody could sign in as you once this browser is lost"
+    )]
+    NoWayBack,
+    /// Whoever has a name keeps a way to sign in elsewhere.
+    #[error(
+        "this is the last way by which you can sign in elsewhere; confirm another address in its place"
+    )]
+    LastWayBack,
+    /// It is no address.
+    #[error("{0}")]
+    BadAddress(PostFault),
+    /// The code or token is worth nothing: it is wrong, over or used up, or another browser asked for it.
+    #[error("{}", worthless(*.left))]
+    WrongCode {
+        /// The field of the request.
+        field: &'static str,
+        /// How often one may still try the code that this session asked for.
+        left: Option<u32>,
+    },
+    /// A member would become somebody else.
+    #[error("that is somebody else, and you have a name; sign out first")]
+    OtherMember,
+}
+
+fn worthless(left: Option<u32>) -> String {
+    let what = "this is wrong here, used up or too old, or another browser asked for it";
+    match left {
+        None => what.to_owned(),
+        Some(left) => format!("{what}; tries left: {left}"),
+    }
 }
 
 impl Refuse for Refusal {
@@ -22,7 +62,9 @@ impl Refuse for Refusal {
         match self {
             Refusal::Nobody => Nature::NoToken,
             Refusal::NoSuchSession(_) => Nature::NotFound,
-            Refusal::TooManyKeys(_) => Nature::Unfit,
+            Refusal::TooManyKeys(_) | Refusal::BadName(_) | Refusal::BadAddress(_) => Nature::Unfit,
+            Refusal::NameTaken | Refusal::LastWayBack | Refusal::OtherMember => Nature::NotNow,
+            Refusal::NoWayBack | Refusal::WrongCode { .. } => Nature::Forbidden,
         }
     }
 
@@ -31,20 +73,41 @@ impl Refuse for Refusal {
             Refusal::Nobody => "nobody",
             Refusal::NoSuchSession(_) => "no_such_session",
             Refusal::TooManyKeys(_) => "too_many_keys",
+            Refusal::BadName(_) => "bad_name",
+            Refusal::NameTaken => "name_taken",
+            Refusal::NoWayBack => "no_way_back",
+            Refusal::LastWayBack => "last_way_back",
+            Refusal::BadAddress(_) => "bad_address",
+            Refusal::WrongCode { .. } => "wrong_code",
+            Refusal::OtherMember => "other_member",
         }
     }
 
     fn place(&self) -> Place {
         match self {
-            Refusal::Nobody => Place::called("header", "Cookie"),
+            Refusal::Nobody | Refusal::NoWayBack | Refusal::LastWayBack | Refusal::OtherMember => {
+                Place::called("header", "Cookie")
+            }
             Refusal::NoSuchSession(_) => in_path("session id"),
             Refusal::TooManyKeys(_) => in_body("seats"),
+            Refusal::BadName(_) | Refusal::NameTaken => in_body("name"),
+            Refusal::BadAddress(_) => in_body("address"),
+            Refusal::WrongCode { field, .. } => in_body(field),
         }
     }
 
     fn cause(&self) -> Option<Cause> {
         match self {
-            Refusal::Nobody => None,
+            Refusal::Nobody
+            | Refusal::NameTaken
+            | Refusal::NoWayBack
+            | Refusal::LastWayBack
+            | Refusal::BadAddress(_)
+            | Refusal::OtherMember => None,
+            Refusal::BadName(bad) => bad.cause(),
+            Refusal::WrongCode { left, .. } => {
+                left.and_then(|left| cause("wrong_code", [("left", left.to_string())]))
+            }
             Refusal::NoSuchSession(id) => cause("no_such_session", [("session", id.clone())]),
             Refusal::TooManyKeys(most) => cause("too_many_keys", [("most", most.to_string())]),
         }
@@ -54,6 +117,11 @@ impl Refuse for Refusal {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    fn wrong(left: Option<u32>) -> Refusal {
+        let field = "code";
+        Refusal::WrongCode { field, left }
+    }
 
     #[test]
     fn every_refusal_has_its_code_and_its_arguments() {
@@ -71,6 +139,36 @@ mod tests {
                 "too_many_keys",
                 "most=7",
             ),
+            (
+                Refusal::BadName(BadName::Short),
+                "bad_name",
+                "too_short",
+                "least=2",
+            ),
+            (
+                Refusal::BadName(BadName::Long),
+                "bad_name",
+                "too_long",
+                "most=20",
+            ),
+            (
+                Refusal::BadName(BadName::Character('!')),
+                "bad_name",
+                "no_character_of_a_name",
+                "character=!",
+            ),
+            (
+                Refusal::BadName(BadName::Reserved),
+                "bad_name",
+                "name_reserved",
+                "",
+            ),
+            (Refusal::NameTaken, "name_taken", "", ""),
+            (Refusal::NoWayBack, "no_way_back", "", ""),
+            (Refusal::LastWayBack, "last_way_back", "", ""),
+            (Refusal::OtherMember, "other_member", "", ""),
+            (wrong(None), "wrong_code", "", ""),
+            (wrong(Some(3)), "wrong_code", "wrong_code", "left=3"),
         ];
         for (refusal, code, why, arguments) in table {
             assert_eq!(refusal.code(), code, "{refusal}");

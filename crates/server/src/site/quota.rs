@@ -3,7 +3,9 @@
 use super::fault::ApiFault;
 use super::forward;
 use crate::app::App;
-use crate::host::quota::{CODES_BY, CODES_IN, CODES_TO, GAMES, GUESTS, Quota, STUDIES};
+use crate::host::quota::{
+    CODES_BY, CODES_IN, CODES_TO, ENTRIES, GAMES, GUESTS, LOGINS_TO, NAMES, Quota, STUDIES,
+};
 use crate::host::time::Now;
 use crate::store::{Count, Store};
 use axum::extract::FromRequestParts;
@@ -99,6 +101,42 @@ impl Quotas {
         let all = [(CODES_BY, &**visitor), (CODES_TO, &email), (CODES_IN, game)];
         self.count("codes from you, to this address or in this game", &all)
             .await
+    }
+
+    /// Counts a code to sign in that is mailed to an address.
+    ///
+    /// # Errors
+    /// 429, when there were too many.
+    pub(crate) async fn login(&self, email: &str) -> Result<(), ApiFault> {
+        let Some(visitor) = &self.visitor else {
+            return Ok(());
+        };
+        let email = read(email);
+        let all = [(CODES_BY, &**visitor), (LOGINS_TO, &email)];
+        self.count("codes from you or to this address", &all).await
+    }
+
+    /// Counts a code or token that somebody enters to sign in.
+    ///
+    /// # Errors
+    /// 429, when there were too many.
+    pub(crate) async fn entry(&self) -> Result<(), ApiFault> {
+        let Some(visitor) = &self.visitor else {
+            return Ok(());
+        };
+        self.count("codes entered by you", &[(ENTRIES, visitor)])
+            .await
+    }
+
+    /// Counts a name that a person takes.
+    ///
+    /// # Errors
+    /// 429, when there were too many.
+    pub(crate) async fn name(&self, person: &str) -> Result<(), ApiFault> {
+        if self.visitor.is_none() {
+            return Ok(());
+        }
+        self.count("names of yours", &[(NAMES, person)]).await
     }
 
     /// A count may be one too high, where what was counted fails afterwards, but never too low.

@@ -1,6 +1,7 @@
 //! The API, path by path. Routes and their description come from one place.
 
 mod about;
+mod account;
 mod lobby;
 mod mail;
 mod me;
@@ -98,6 +99,14 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(me::end_others))
         .routes(routes!(me::attach))
         .routes(routes!(me::delete))
+        .routes(routes!(account::ask_code))
+        .routes(routes!(account::enter_code))
+        .routes(routes!(account::take_name))
+        .routes(routes!(account::recovery_codes))
+        .routes(routes!(account::enter_recovery))
+        .routes(routes!(account::device_token))
+        .routes(routes!(account::enter_device))
+        .routes(routes!(account::remove_mail))
 }
 
 fn talks() -> OpenApiRouter<App> {

@@ -199,6 +199,65 @@ const TABLES_OF_PEOPLE: &[Table] = &[
             ("person", Text),
         ],
     },
+    Table {
+        read: "SELECT person, name, since_ms FROM names WHERE person = $1",
+        write: "INSERT INTO names (person, name, since_ms) VALUES ($1, $2, $3)",
+        columns: &[("person", Text), ("name", Text), ("since_ms", Int)],
+    },
+    Table {
+        read: "SELECT look, person FROM looks WHERE person = $1 ORDER BY look",
+        write: "INSERT INTO looks (look, person) VALUES ($1, $2)",
+        columns: &[("look", Text), ("person", Text)],
+    },
+    Table {
+        read: "SELECT hash, person, address, confirmed_ms FROM mailboxes WHERE person = $1
+               ORDER BY hash",
+        write: "INSERT INTO mailboxes (hash, person, address, confirmed_ms)
+                VALUES ($1, $2, $3, $4)",
+        columns: &[
+            ("hash", Bytes),
+            ("person", Text),
+            ("address", Text),
+            ("confirmed_ms", Int),
+        ],
+    },
+    Table {
+        read: "SELECT mailbox, address, person, session, hash, until_ms, tries_left, due_ms,
+                      mail_tries
+               FROM login_codes WHERE person = $1 ORDER BY mailbox",
+        write: "INSERT INTO login_codes
+                    (mailbox, address, person, session, hash, until_ms, tries_left, due_ms,
+                     mail_tries)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        columns: &[
+            ("mailbox", Bytes),
+            ("address", Text),
+            ("person", Text),
+            ("session", Text),
+            ("hash", Bytes),
+            ("until_ms", Int),
+            ("tries_left", Int),
+            ("due_ms", Int),
+            ("mail_tries", Int),
+        ],
+    },
+    Table {
+        read: "SELECT hash, person FROM recovery_codes WHERE person = $1 ORDER BY hash",
+        write: "INSERT INTO recovery_codes (hash, person) VALUES ($1, $2)",
+        columns: &[("hash", Bytes), ("person", Text)],
+    },
+    Table {
+        read: "SELECT hash, person, session, until_ms FROM device_tokens WHERE person = $1
+               ORDER BY hash",
+        write: "INSERT INTO device_tokens (hash, person, session, until_ms)
+                VALUES ($1, $2, $3, $4)",
+        columns: &[
+            ("hash", Bytes),
+            ("person", Text),
+            ("session", Text),
+            ("until_ms", Int),
+        ],
+    },
 ];
 
 /// What is copied as a whole.

@@ -1,10 +1,12 @@
 //! A store that tells how long its writes take, what fails, and what comes of mails.
 
+mod accounts;
+
 use super::{
-    Addition, AddressRow, Attached, Beginning, BelongingRow, ChallengeRow, Challenges, CodeTry,
-    Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob, MailSecrets,
-    Owner, Peer, People, PersonRow, SeatKey, SessionRow, Stop, Stopped, Store, StoreError,
-    StoredGame, Studies, StudyRow,
+    Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, ChallengeRow, Challenges,
+    CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob,
+    MailSecrets, Owner, Peer, People, PersonRow, SeatKey, SessionRow, Stop, Stopped, Store,
+    StoreError, StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -227,6 +229,10 @@ impl Store for Measured {
     }
 
     fn people(&self) -> &dyn People {
+        self
+    }
+
+    fn accounts(&self) -> &dyn Accounts {
         self
     }
 

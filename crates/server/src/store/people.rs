@@ -1,6 +1,6 @@
 //! The store of people: who somebody is, by which sessions, and which seats are theirs.
 
-use super::{GameKind, Holder, StoreError};
+use super::{Account, GameKind, Holder, StoreError};
 use crate::host::secret::SecretHash;
 use async_trait::async_trait;
 
@@ -59,7 +59,8 @@ pub enum EndedSession {
     Unknown,
     /// It is ended.
     Done,
-    /// It is ended. It was the last one, so nobody can be that person any more: the person was deleted.
+    /// It is ended. It was the last one and there is no way back, so nobody can be that person any more: the person was
+    /// deleted.
     Last,
 }
 
@@ -92,6 +93,8 @@ pub struct Kept {
     pub texts: Vec<(String, String)>,
     /// The addresses for notices of these seats, with the id of the game.
     pub addresses: Vec<(String, String)>,
+    /// The name, and the ways back.
+    pub account: Account,
 }
 
 /// People on disk. They belong to no server: any of them may change them. Methods that write return once the write is
@@ -186,7 +189,7 @@ pub trait People: Send + Sync {
     /// When the database fails.
     async fn kept(&self, person: &str) -> Result<Option<Kept>, StoreError>;
 
-    /// Deletes a person, with sessions and belongings. The games stay. Returns whether there was such a person.
+    /// Deletes a person, with sessions, belongings, name and ways back. The games stay. Returns whether there was such a person.
     ///
     /// # Errors
     /// When the database fails.

@@ -46,6 +46,16 @@ const MIGRATIONS: &[Script] = &[
         "people",
         include_str!("../../migrations/postgres/0006_people.sql"),
     ),
+    (
+        7,
+        "names",
+        include_str!("../../migrations/postgres/0007_names.sql"),
+    ),
+    (
+        9,
+        "challenges",
+        include_str!("../../migrations/postgres/0009_challenges.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

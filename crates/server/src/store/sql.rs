@@ -6,14 +6,13 @@ use super::nodes::{Owner, Peer};
 use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
 use super::tables::{
-    belongings, challenges, codes, counts, erasing, games, life, mails, people, sessions, stops,
-    studies,
+    challenges, codes, counts, device_tokens, erasing, games, life, login_codes, mails, people,
+    stops,
 };
 use super::{
-    Addition, AddressRow, Attached, Beginning, BelongingRow, Challenges, CodeTry, Count,
-    DatabaseLock, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob,
-    MailSecrets, People, PersonRow, SeatKey, SessionRow, Stop, Stopped, Store, StoreError,
-    StoredGame, Studies, StudyRow,
+    Accounts, Addition, AddressRow, Beginning, Challenges, CodeTry, Count, DatabaseLock, DueGame,
+    DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, People, Stop, Stopped, Store,
+    StoreError, StoredGame, Studies,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -365,6 +364,8 @@ impl Store for SqlStore {
         mails::tidy(&mut connection, now_ms).await?;
         challenges::tidy(&mut connection, now_ms).await?;
         people::tidy(&mut connection, now_ms).await?;
+        login_codes::tidy(&mut connection, now_ms).await?;
+        device_tokens::tidy(&mut connection, now_ms).await?;
         write.commit().await
     }
 
@@ -453,6 +454,10 @@ impl Store for SqlStore {
         self
     }
 
+    fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+
     fn measure(&self, metrics: &Metrics) {
         if let Database::Sqlite(database) = &self.database {
             database.measure(metrics);
@@ -464,179 +469,5 @@ impl Store for SqlStore {
             Database::Sqlite(database) => database.close().await,
             Database::Postgres(database) => database.close().await,
         }
-    }
-}
-
-#[async_trait]
-impl Studies for SqlStore {
-    async fn create(&self, study: &StudyRow) -> Result<(), StoreError> {
-        let mut write = self.write().await?;
-        studies::insert(&mut write.connection()?, study).await?;
-        write.commit().await
-    }
-
-    async fn load(&self, id: &str) -> Result<Option<StudyRow>, StoreError> {
-        let mut read = self.read().await?;
-        let study = studies::load(&mut read.connection(), id).await?;
-        read.end().await?;
-        Ok(study)
-    }
-
-    async fn change(&self, study: &StudyRow) -> Result<(), StoreError> {
-        let mut write = self.write().await?;
-        if !studies::change(&mut write.connection()?, study).await? {
-            return Err(StoreError::Conflict);
-        }
-        write.commit().await
-    }
-
-    async fn delete(&self, id: &str) -> Result<bool, StoreError> {
-        let mut write = self.write().await?;
-        let was_there = studies::delete(&mut write.connection()?, id).await?;
-        write.commit().await?;
-        Ok(was_there)
-    }
-}
-
-#[async_trait]
-impl People for SqlStore {
-    async fn create(&self, person: &PersonRow, session: &SessionRow) -> Result<(), StoreError> {
-        let mut write = self.write().await?;
-        let mut connection = write.connection()?;
-        people::insert(&mut connection, person).await?;
-        sessions::insert(&mut connection, session).await?;
-        write.commit().await
-    }
-
-    async fn begin(&self, session: &SessionRow) -> Result<bool, StoreError> {
-        let mut write = self.write().await?;
-        let mut connection = write.connection()?;
-        if !people::hold(&mut connection, &session.person).await? {
-            return Ok(false);
-        }
-        sessions::insert(&mut connection, session).await?;
-        write.commit().await?;
-        Ok(true)
-    }
-
-    async fn session(
-        &self,
-        token: &SecretHash,
-        now_ms: u64,
-    ) -> Result<Option<SessionRow>, StoreError> {
-        let mut read = self.read().await?;
-        let session = sessions::load(&mut read.connection(), token, now_ms).await?;
-        read.end().await?;
-        Ok(session)
-    }
-
-    async fn load(&self, person: &str) -> Result<Option<PersonRow>, StoreError> {
-        let mut read = self.read().await?;
-        let person = people::load(&mut read.connection(), person).await?;
-        read.end().await?;
-        Ok(person)
-    }
-
-    async fn replace(&self, token: &SecretHash, by: &SessionRow) -> Result<bool, StoreError> {
-        let mut write = self.write().await?;
-        let replaced = sessions::replace(&mut write.connection()?, token, by).await?;
-        write.commit().await?;
-        Ok(replaced)
-    }
-
-    async fn sessions(&self, person: &str, now_ms: u64) -> Result<Vec<SessionRow>, StoreError> {
-        let mut read = self.read().await?;
-        let sessions = sessions::of(&mut read.connection(), person, now_ms).await?;
-        read.end().await?;
-        Ok(sessions)
-    }
-
-    async fn end(&self, person: &str, session: &str) -> Result<EndedSession, StoreError> {
-        let mut write = self.write().await?;
-        let mut connection = write.connection()?;
-        if !people::hold(&mut connection, person).await?
-            || !sessions::end(&mut connection, person, session).await?
-        {
-            return Ok(EndedSession::Unknown);
-        }
-        let ended = match people::delete_unreachable(&mut connection, person).await? {
-            true => EndedSession::Last,
-            false => EndedSession::Done,
-        };
-        write.commit().await?;
-        Ok(ended)
-    }
-
-    async fn end_others(&self, person: &str, token: &SecretHash) -> Result<u64, StoreError> {
-        let mut write = self.write().await?;
-        let ended = sessions::end_others(&mut write.connection()?, person, token).await?;
-        write.commit().await?;
-        Ok(ended)
-    }
-
-    async fn attach(
-        &self,
-        person: &str,
-        keys: &[SeatKey],
-    ) -> Result<Option<Vec<Attached>>, StoreError> {
-        // Always in the same order: otherwise two who attach at the same time could wait for each other.
-        let mut sorted: Vec<(usize, &SeatKey)> = keys.iter().enumerate().collect();
-        sorted.sort_by_key(|(_, key)| (&key.game, key.token.bytes()));
-        let mut write = self.write().await?;
-        let mut connection = write.connection()?;
-        if !people::hold(&mut connection, person).await? {
-            return Ok(None);
-        }
-        let mut attached = vec![Attached::Unknown; keys.len()];
-        for (at, key) in sorted {
-            attached[at] = belongings::attach(&mut connection, person, key).await?;
-        }
-        write.commit().await?;
-        Ok(Some(attached))
-    }
-
-    async fn seat_key(
-        &self,
-        session: &SecretHash,
-        game: &str,
-        now_ms: u64,
-    ) -> Result<Option<SecretHash>, StoreError> {
-        let mut read = self.read().await?;
-        let key = belongings::key(&mut read.connection(), session, game, now_ms).await?;
-        read.end().await?;
-        Ok(key)
-    }
-
-    async fn belongings(&self, person: &str, count: u32) -> Result<Vec<BelongingRow>, StoreError> {
-        let mut read = self.read().await?;
-        let belongings = belongings::of(&mut read.connection(), person, count).await?;
-        read.end().await?;
-        Ok(belongings)
-    }
-
-    async fn kept(&self, person: &str) -> Result<Option<Kept>, StoreError> {
-        let mut read = self.read().await?;
-        let mut connection = read.connection();
-        let Some(row) = people::load(&mut connection, person).await? else {
-            return Ok(None);
-        };
-        let kept = Kept {
-            person: row,
-            sessions: sessions::of(&mut connection, person, 0).await?,
-            belongings: belongings::ever_of(&mut connection, person).await?,
-            texts: belongings::texts(&mut connection, person).await?,
-            addresses: belongings::addresses(&mut connection, person).await?,
-        };
-        read.end().await?;
-        Ok(Some(kept))
-    }
-
-    async fn delete(&self, person: &str) -> Result<bool, StoreError> {
-        let mut write = self.write().await?;
-        let mut connection = write.connection()?;
-        let was_there = people::hold(&mut connection, person).await?;
-        people::delete(&mut connection, person).await?;
-        write.commit().await?;
-        Ok(was_there)
     }
 }

@@ -1,12 +1,16 @@
 //! The tables: what is read and written, for either database.
 
+pub(super) mod accounts;
 pub(super) mod belongings;
 pub(super) mod challenges;
 pub(super) mod codes;
 pub(super) mod counts;
+pub(super) mod device_tokens;
+pub(super) mod entering;
 pub(super) mod erasing;
 pub(super) mod games;
 pub(super) mod life;
+pub(super) mod login_codes;
 pub(super) mod mails;
 pub(super) mod people;
 pub(super) mod sessions;

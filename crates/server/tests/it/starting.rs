@@ -56,6 +56,10 @@ impl Store for Slow {
         self.store.people()
     }
 
+    fn accounts(&self) -> &dyn server::store::Accounts {
+        self.store.accounts()
+    }
+
     fn is_shared(&self) -> bool {
         self.store.is_shared()
     }

@@ -89,6 +89,10 @@ impl Store for Moody {
         self.inner.people()
     }
 
+    fn accounts(&self) -> &dyn server::store::Accounts {
+        self.inner.accounts()
+    }
+
     fn is_shared(&self) -> bool {
         self.inner.is_shared()
     }

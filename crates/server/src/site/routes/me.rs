@@ -1,6 +1,7 @@
 //! Who somebody is: made a guest, known by sessions, with seats of their own; exported and deleted.
 
 use crate::host::failure::{Failure, run_to_completion};
+use crate::host::post::Post;
 use crate::people::belongings::MOST_LISTED;
 use crate::people::{Refusal, belongings, export, guests, sessions};
 use crate::site::browser::{Browser, Me, SetCookie, as_it_was};
@@ -35,21 +36,22 @@ use wire::{
 )]
 pub(crate) async fn be_somebody(
     State(store): State<Arc<dyn Store>>,
+    State(post): State<Arc<Post>>,
     browser: Browser,
     quotas: Quotas,
 ) -> Result<(SetCookie, Json<MeBody>), ApiFault> {
     browser.must_not_be_sent_by_others()?;
     let now_ms = quotas.now().wall_ms;
-    match who(&*store, &browser, now_ms).await {
+    let can_mail = post.reaches_people();
+    match who(&*store, &browser, can_mail, now_ms).await {
         Err(Failure::Refused(Refusal::Nobody)) => {}
         known => return Ok(known?),
     }
     quotas.guest().await?;
     let device = browser.device.clone();
     let making = async move {
-        let people = store.people();
-        let made = guests::make(people, device, now_ms).await?;
-        let me = guests::me(people, &made.begun.row, now_ms).await?;
+        let made = guests::make(store.people(), device, now_ms).await?;
+        let me = guests::me(&*store, &made.begun.row, can_mail, now_ms).await?;
         Ok::<_, Failure<Refusal>>((made.begun.token, me))
     };
     let (token, me) = run_to_completion(making).await?;
@@ -72,23 +74,25 @@ pub(crate) async fn be_somebody(
 )]
 pub(crate) async fn me(
     State(store): State<Arc<dyn Store>>,
+    State(post): State<Arc<Post>>,
     browser: Browser,
     quotas: Quotas,
 ) -> Result<(SetCookie, Json<MeBody>), ApiFault> {
-    let known = who(&*store, &browser, quotas.now().wall_ms).await;
-    Ok(known?)
+    let now_ms = quotas.now().wall_ms;
+    Ok(who(&*store, &browser, post.reaches_people(), now_ms).await?)
 }
 
 /// Who a browser is. A session that was not used for a day lasts as long as a new one, in the browser too.
 async fn who(
     store: &dyn Store,
     browser: &Browser,
+    can_mail: bool,
     now_ms: u64,
 ) -> Result<(SetCookie, Json<MeBody>), Failure<Refusal>> {
     let people = store.people();
     let session = sessions::who(people, browser.token(), now_ms).await?;
     let is_noted = sessions::seen(people, &session, browser.device.clone(), now_ms).await?;
-    let me = guests::me(people, &session, now_ms).await?;
+    let me = guests::me(store, &session, can_mail, now_ms).await?;
     let cookie = match browser.token().filter(|_| is_noted) {
         Some(token) => browser.keep(token),
         None => as_it_was(),
@@ -119,8 +123,8 @@ pub(crate) async fn sessions(
     Ok(Json(SessionsBody { sessions }))
 }
 
-/// Ends a session of the asker, this one or another. With the last one a guest is gone: nobody can be that person any
-/// more, so everything that is kept about them is deleted.
+/// Ends a session of the asker, this one or another. With the last one a guest is gone who has no way back: nobody can be
+/// that person any more, so everything that is kept about them is deleted. Others only sign out.
 #[utoipa::path(
     post,
     path = "/api/me/sessions/{id}/end",
@@ -248,8 +252,8 @@ pub(crate) async fn export(
     Ok(([(CONTENT_DISPOSITION, file)], Json(export::of(kept, &own))))
 }
 
-/// Deletes the asker: the person, all sessions, and whose the seats were. The games stay, with what was written in them, and
-/// their keys stay valid.
+/// Deletes the asker: the person with name and ways back, all sessions, and whose the seats were. The games stay, with what
+/// was written in them, and their keys stay valid.
 #[utoipa::path(
     post,
     path = "/api/me/delete",

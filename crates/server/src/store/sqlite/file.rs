@@ -64,6 +64,16 @@ const MIGRATIONS: &[Script] = &[
         "people",
         include_str!("../../../migrations/sqlite/0010_people.sql"),
     ),
+    (
+        11,
+        "names",
+        include_str!("../../../migrations/sqlite/0011_names.sql"),
+    ),
+    (
+        13,
+        "challenges",
+        include_str!("../../../migrations/sqlite/0013_challenges.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

@@ -159,7 +159,37 @@ pub(in crate::store) async fn of(
     rows.iter().map(read).collect()
 }
 
-/// The same with those for which another key counts by now.
+/// How many seats a person has. Those for which another key counts by now are left out.
+pub(in crate::store) async fn count(
+    connection: &mut Connection<'_>,
+    person: &str,
+) -> Result<u32, StoreError> {
+    let row = connection
+        .row(
+            "SELECT COUNT(*) AS seats FROM belongings
+             WHERE person = $1
+               AND NOT EXISTS (SELECT 1 FROM keys AS later
+                   WHERE later.game_id = belongings.game_id AND later.holder = belongings.holder
+                     AND later.purpose = 'token' AND later.seq > belongings.key_seq)",
+            &[person.into()],
+        )
+        .await?;
+    row.map_or(Ok(0), |row| row.number("seats"))
+}
+
+/// Gives all seats of a person to another one.
+pub(in crate::store) async fn hand_over(
+    connection: &mut Connection<'_>,
+    from: &str,
+    to: &str,
+) -> Result<(), StoreError> {
+    let statement = "UPDATE belongings SET person = $2 WHERE person = $1";
+    let values = [from.into(), to.into()];
+    connection.execute(statement, &values).await?;
+    Ok(())
+}
+
+/// The same as [`of`] with those for which another key counts by now.
 pub(in crate::store) async fn ever_of(
     connection: &mut Connection<'_>,
     person: &str,

@@ -1,6 +1,6 @@
 //! People. They belong to no server.
 
-use super::{belongings, sessions};
+use super::{accounts, belongings, device_tokens, login_codes, sessions};
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{PersonRow, StoreError};
 
@@ -61,26 +61,30 @@ pub(in crate::store) async fn delete(
 ) -> Result<(), StoreError> {
     sessions::end_all(connection, id).await?;
     belongings::release(connection, id).await?;
+    login_codes::forget(connection, id).await?;
+    device_tokens::forget(connection, id).await?;
+    accounts::delete(connection, id).await?;
     connection
         .execute("DELETE FROM people WHERE id = $1", &[id.into()])
         .await?;
     Ok(())
 }
 
-/// Deletes a person who is held and has no session left: nobody can be that person any more. Returns whether that was
-/// so.
+/// Deletes a person who is held and has neither a session left nor a way back: nobody can be that person any more. Returns
+/// whether that was so.
 pub(in crate::store) async fn delete_unreachable(
     connection: &mut Connection<'_>,
     id: &str,
 ) -> Result<bool, StoreError> {
-    let is_reachable = sessions::has_any(connection, id).await?;
+    let is_reachable =
+        sessions::has_any(connection, id).await? || accounts::has_way_back(connection, id).await?;
     if !is_reachable {
         delete(connection, id).await?;
     }
     Ok(!is_reachable)
 }
 
-/// Removes sessions that are over, and the people who had no other.
+/// Removes sessions that are over, and the people who had no other and have no way back.
 pub(in crate::store) async fn tidy(
     connection: &mut Connection<'_>,
     now_ms: u64,

@@ -9,6 +9,8 @@ use crate::store::{AddressRow, DueMail, Holder, MailKind, MailSecrets, Stop, Sto
 
 /// How long the links in a mail work, in milliseconds: a year.
 const STOP_MS: u64 = 365 * 24 * 60 * 60 * 1000;
+/// Stands for the game where a mail is about none. It is the id of no game.
+const NO_GAME: &str = "";
 
 /// Writes the secrets of a mail that is about to be sent; false if it must not be sent.
 pub(in crate::store) async fn prepare(
@@ -64,6 +66,40 @@ pub(in crate::store) async fn prepare(
     Ok(true)
 }
 
+/// Writes the secret of a mail that is about no game. Whoever shows it wants no mails of this site.
+pub(in crate::store) async fn of_site(
+    connection: &mut Connection<'_>,
+    secret: &SecretHash,
+    mailbox: &Fingerprint,
+    now_ms: u64,
+) -> Result<(), StoreError> {
+    let values = [
+        Value::bytes(secret.bytes()),
+        NO_GAME.into(),
+        holder_number(Holder::Master).into(),
+        Value::bytes(mailbox.bytes()),
+        Value::ms(now_ms),
+    ];
+    connection
+        .execute(
+            "INSERT INTO stops (hash, game_id, holder, address, made_ms)
+             VALUES ($1, $2, $3, $4, $5)",
+            &values,
+        )
+        .await?;
+    Ok(())
+}
+
+/// Whether the reader of mails to an address wants none of this site.
+pub(in crate::store) async fn is_unwanted(
+    connection: &mut Connection<'_>,
+    mailbox: &Fingerprint,
+) -> Result<bool, StoreError> {
+    let statement = "SELECT at_ms FROM unwanted WHERE address = $1";
+    let values = [Value::bytes(mailbox.bytes())];
+    Ok(connection.row(statement, &values).await?.is_some())
+}
+
 /// Stops mails by the secret of one of them.
 pub(in crate::store) async fn stop(
     connection: &mut Connection<'_>,
@@ -91,8 +127,8 @@ pub(in crate::store) async fn stop(
                 .await?;
             return Ok(Some(Stopped { game, seat }));
         }
-        Stop::Game => {}
-        Stop::Site => {
+        Stop::Game if game != NO_GAME => {}
+        Stop::Game | Stop::Site => {
             let one = Unwanted {
                 address: fingerprint.unwrap_or_default().to_vec(),
                 at_ms: now_ms,

@@ -1,0 +1,79 @@
+//! Names, and what somebody keeps to sign in elsewhere.
+
+use super::refusal::Refusal;
+use super::{codes, names};
+use crate::host::failure::Failure;
+use crate::host::secret::Secret;
+use crate::store::{AccountChange, SessionRow, Store};
+use wire::{DeviceToken, RecoveryCodes};
+
+/// Gives a person a name, in place of an earlier one.
+///
+/// # Errors
+/// When the name may not be taken, somebody else's looks like it, or the person has no way back; and when the store fails.
+pub async fn take_name(
+    store: &dyn Store,
+    person: &str,
+    name: &str,
+    now_ms: u64,
+) -> Result<(), Failure<Refusal>> {
+    let name = names::check(name).map_err(Refusal::BadName)?;
+    let accounts = store.accounts();
+    let change = accounts.set_name(person, &name.text, &name.looks, now_ms);
+    done(change.await?)
+}
+
+/// Makes new recovery codes of a person. Those from before are worth nothing then.
+///
+/// # Errors
+/// When the person has no way back; and when there are no random numbers, or the store fails.
+pub async fn recovery_codes(
+    store: &dyn Store,
+    person: &str,
+) -> Result<RecoveryCodes, Failure<Refusal>> {
+    let (codes, hashes): (Vec<_>, Vec<_>) = codes::recovery(person)?.into_iter().unzip();
+    done(store.accounts().set_recovery_codes(person, &hashes).await?)?;
+    Ok(RecoveryCodes { codes })
+}
+
+/// Makes a token by which another device becomes the person's of a session. It ends with the session.
+///
+/// # Errors
+/// When there are no random numbers, or the store fails.
+pub async fn device_token(
+    store: &dyn Store,
+    session: &SessionRow,
+    now_ms: u64,
+) -> Result<DeviceToken, Failure<Refusal>> {
+    let token = Secret::long()?;
+    let until_ms = now_ms.saturating_add(codes::DEVICE_MS);
+    let accounts = store.accounts();
+    done(
+        accounts
+            .set_device_token(session, &token.hash(), until_ms)
+            .await?,
+    )?;
+    Ok(DeviceToken {
+        token: token.reveal().to_owned(),
+        until_ms,
+    })
+}
+
+/// Removes the address of a guest.
+///
+/// # Errors
+/// When the person has a name and no other way back; and when the store fails.
+pub async fn remove_mail(store: &dyn Store, person: &str) -> Result<(), Failure<Refusal>> {
+    done(store.accounts().remove_mailbox(person).await?)
+}
+
+fn done(change: AccountChange) -> Result<(), Failure<Refusal>> {
+    let refusal = match change {
+        AccountChange::Done => return Ok(()),
+        AccountChange::Nobody => Refusal::Nobody,
+        AccountChange::NoWayBack => Refusal::NoWayBack,
+        AccountChange::LastWayBack => Refusal::LastWayBack,
+        AccountChange::NameTaken => Refusal::NameTaken,
+    };
+    Err(refusal.into())
+}

@@ -1,0 +1,129 @@
+//! Signing in: a browser becomes the person whom it proves to be.
+
+use super::login_codes::Tried;
+use super::{accounts, belongings, device_tokens, login_codes, people, sessions};
+use crate::store::connection::Connection;
+use crate::store::{Entered, Entry, Join, Proof, SessionRow, StoreError};
+
+/// Carries an entry out. Nothing of it may be committed unless the outcome [is in](Entered::is_in) or is
+/// [`Entered::Wrong`], which counts a try.
+pub(in crate::store) async fn enter(
+    connection: &mut Connection<'_>,
+    entry: &Entry<'_>,
+    now_ms: u64,
+) -> Result<Entered, StoreError> {
+    let asker = &entry.asker.person;
+    let mut proved = proved(connection, &entry.proof).await?;
+    // Always in the same order: otherwise two who sign in as each other could wait for each other.
+    let mut both: Vec<&String> = proved.iter().chain([asker]).collect();
+    both.sort();
+    both.dedup();
+    let mut gone = Vec::new();
+    for person in both {
+        if !people::hold(connection, person).await? {
+            gone.push(person.clone());
+        }
+    }
+    let session = sessions::load(connection, &entry.asker.hash, now_ms).await?;
+    if gone.contains(asker) || session.is_none_or(|session| session.person != *asker) {
+        return Ok(Entered::Nobody);
+    }
+    proved.take_if(|person| gone.contains(person));
+    let address = match used_up(connection, entry, now_ms).await? {
+        Tried::Right(address) => address,
+        Tried::Wrong(left) => return Ok(Entered::Wrong { left }),
+    };
+    if let Proof::Code { mailbox, .. } = &entry.proof {
+        // Somebody else may have confirmed the address before this was held, on another server.
+        if accounts::owner(connection, mailbox).await? != proved {
+            return Err(StoreError::Conflict);
+        }
+        if proved.is_none() {
+            accounts::set_mailbox(connection, asker, mailbox, &address, now_ms).await?;
+            device_tokens::forget(connection, asker).await?;
+            return Ok(Entered::Added(rotated(connection, entry).await?));
+        }
+    }
+    let Some(account) = proved else {
+        return Ok(Entered::Wrong { left: None });
+    };
+    if account == *asker {
+        let session = rotated(connection, entry).await?;
+        let brought = 0;
+        return Ok(Entered::SignedIn { session, brought });
+    }
+    if accounts::name(connection, asker).await?.is_some() {
+        return Ok(Entered::OtherMember);
+    }
+    let seats = belongings::count(connection, asker).await?;
+    if entry.join == Join::Ask && seats > 0 {
+        let name = accounts::name(connection, &account).await?;
+        return Ok(Entered::Asks { name, seats });
+    }
+    sessions::end(connection, asker, &entry.asker.id).await?;
+    let brought = match entry.join {
+        Join::Bring => {
+            belongings::hand_over(connection, asker, &account).await?;
+            people::delete(connection, asker).await?;
+            seats
+        }
+        Join::Ask | Join::Leave => {
+            people::delete_unreachable(connection, asker).await?;
+            0
+        }
+    };
+    let session = SessionRow {
+        person: account,
+        ..entry.next.clone()
+    };
+    sessions::insert(connection, &session).await?;
+    Ok(Entered::SignedIn { session, brought })
+}
+
+/// Whom a proof would prove, if it is good.
+async fn proved(
+    connection: &mut Connection<'_>,
+    proof: &Proof<'_>,
+) -> Result<Option<String>, StoreError> {
+    match proof {
+        Proof::Code { mailbox, .. } => accounts::owner(connection, mailbox).await,
+        Proof::Recovery { person, .. } => Ok(Some((*person).to_owned())),
+        Proof::Device(hash) => device_tokens::owner(connection, hash).await,
+    }
+}
+
+/// Uses up what was shown; of a code by mail with its address.
+async fn used_up(
+    connection: &mut Connection<'_>,
+    entry: &Entry<'_>,
+    now_ms: u64,
+) -> Result<Tried, StoreError> {
+    let is_good = match &entry.proof {
+        Proof::Code { mailbox, code } => {
+            return login_codes::attempt(connection, entry.asker, mailbox, code, now_ms).await;
+        }
+        Proof::Recovery { person, code } => {
+            accounts::use_recovery_code(connection, person, code).await?
+        }
+        Proof::Device(hash) => device_tokens::use_up(connection, hash, now_ms).await?,
+    };
+    Ok(match is_good {
+        true => Tried::Right(String::new()),
+        false => Tried::Wrong(None),
+    })
+}
+
+/// Gives the session that asks its next token.
+async fn rotated(
+    connection: &mut Connection<'_>,
+    entry: &Entry<'_>,
+) -> Result<SessionRow, StoreError> {
+    let session = SessionRow {
+        person: entry.asker.person.clone(),
+        id: entry.asker.id.clone(),
+        created_ms: entry.asker.created_ms,
+        ..entry.next.clone()
+    };
+    sessions::replace(connection, &entry.asker.hash, &session).await?;
+    Ok(session)
+}
