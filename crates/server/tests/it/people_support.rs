@@ -99,6 +99,10 @@ impl Ground {
             None => {
                 for file in std::fs::read_dir(site.folder.path()).unwrap() {
                     let file = file.unwrap();
+                    // Mails are no part of the database.
+                    if file.file_type().unwrap().is_dir() {
+                        continue;
+                    }
                     let copy = folder.path().join(file.file_name());
                     std::fs::copy(file.path(), copy).unwrap();
                 }
@@ -118,6 +122,48 @@ impl Ground {
             name,
             site: after,
             cluster,
+        }
+    }
+
+    /// Another server on the same database; none on a file, which one server has alone.
+    pub(crate) async fn another_server(&self) -> Option<Site> {
+        let cluster = self.cluster.as_ref()?;
+        let store: Arc<dyn Store> = Arc::new(in_cluster(cluster).await);
+        let folder = Arc::clone(&self.site.folder);
+        let site = Site::with(store, folder, Arc::clone(&self.site.clock)).await;
+        last(cluster);
+        Some(site)
+    }
+
+    /// Has the database refuse to remove people from now on, or no longer.
+    pub(crate) async fn refuse_deletions(&self, refuse: bool) {
+        match &self.cluster {
+            None => {
+                let file = self.site.folder.path().join("games.db");
+                let options = SqliteConnectOptions::new().filename(file);
+                let mut connection = options.connect().await.unwrap();
+                let statement = match refuse {
+                    true => {
+                        "CREATE TRIGGER kept BEFORE DELETE ON people
+                         BEGIN SELECT RAISE(ABORT, 'the disk is full'); END"
+                    }
+                    false => "DROP TRIGGER kept",
+                };
+                let done = sqlx::query(statement).execute(&mut connection).await;
+                done.unwrap();
+            }
+            Some(cluster) => {
+                let statement = match refuse {
+                    true => {
+                        "CREATE FUNCTION kept() RETURNS trigger LANGUAGE plpgsql AS
+                         $$ BEGIN RAISE EXCEPTION 'the disk is full'; END $$;
+                         CREATE TRIGGER kept BEFORE DELETE ON people
+                         FOR EACH ROW EXECUTE FUNCTION kept()"
+                    }
+                    false => "DROP TRIGGER kept ON people",
+                };
+                cluster.sql_in("games", statement).unwrap();
+            }
         }
     }
 

@@ -3,7 +3,7 @@
 use crate::support::LONG;
 use serde_json::{Value, json};
 use server::host::clock::{Clock, SystemClock};
-use server::host::quota::GUESTS;
+use server::host::quota::{ENTRIES, GUESTS};
 use server::store::{SqlStore, Store};
 use server::{Allowance, Config, Server};
 use std::net::SocketAddr;
@@ -71,6 +71,16 @@ impl Running {
             answer
         };
         tokio::time::timeout(LONG, asking).await.unwrap()
+    }
+
+    /// Makes a guest; the headers of the guest's browser.
+    async fn guest(&self, visitor: &str) -> String {
+        let made = self.post(visitor, "/api/me", "", &json!({})).await;
+        assert!(made.starts_with("HTTP/1.1 200"), "{made}");
+        let mut lines = made.lines();
+        let cookie = lines.find_map(|line| line.strip_prefix("set-cookie: "));
+        let cookie = cookie.unwrap().split_once(';').unwrap().0;
+        format!("Cookie: {cookie}\r\nSec-Fetch-Site: same-origin\r\n")
     }
 
     /// Makes a game with an address for notices.
@@ -201,12 +211,7 @@ async fn without_limits_nothing_is_counted() {
 async fn a_visitor_makes_so_many_guests() {
     let folder = tempfile::tempdir().unwrap();
     let site = Running::on(folder.path(), false).await;
-    let made = site.post("192.0.2.1", "/api/me", "", &json!({})).await;
-    assert!(made.starts_with("HTTP/1.1 200"), "{made}");
-    let cookie = made
-        .lines()
-        .find_map(|line| line.strip_prefix("set-cookie: "));
-    let cookie = cookie.unwrap().split_once(';').unwrap().0;
+    let known = site.guest("192.0.2.1").await;
     site.stopped().await;
 
     let store = SqlStore::in_file(&folder.path().join("quicksilver.db"))
@@ -222,10 +227,63 @@ async fn a_visitor_makes_so_many_guests() {
     let refused = site.post("192.0.2.1", "/api/me", "", &json!({})).await;
     assert!(is_refused(&refused), "{refused}");
     assert!(!refused.contains("set-cookie"), "{refused}");
-    let known = format!("Cookie: {cookie}\r\nSec-Fetch-Site: same-origin\r\n");
     for (visitor, header) in [("192.0.2.1", &*known), ("192.0.2.2", "")] {
         let answer = site.post(visitor, "/api/me", header, &json!({})).await;
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     }
+    site.stopped().await;
+}
+
+/// Whoever asks, in whatever case the address is written.
+#[tokio::test]
+async fn one_address_gets_three_codes_to_sign_in_in_a_quarter_of_an_hour() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Running::on(folder.path(), true).await;
+    for number in 0..5 {
+        let visitor = format!("192.0.2.{number}");
+        let known = site.guest(&visitor).await;
+        let email = ["ada@example.org", "ADA@example.org"][number % 2];
+        let body = json!({"address": email});
+        let answer = site.post(&visitor, "/api/me/code", &known, &body).await;
+        match number {
+            0..3 => assert!(answer.starts_with("HTTP/1.1 202"), "{number}: {answer}"),
+            _ => assert!(is_refused(&answer), "{number}: {answer}"),
+        }
+    }
+    let known = site.guest("192.0.2.9").await;
+    let body = json!({"address": "eve@example.org"});
+    let answer = site.post("192.0.2.9", "/api/me/code", &known, &body).await;
+    assert!(answer.starts_with("HTTP/1.1 202"), "{answer}");
+    site.stopped().await;
+}
+
+#[tokio::test]
+async fn a_visitor_enters_so_many_codes() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Running::on(folder.path(), false).await;
+    let known = site.guest("192.0.2.1").await;
+    site.stopped().await;
+    let store = SqlStore::in_file(&folder.path().join("quicksilver.db"))
+        .await
+        .unwrap();
+    let now_ms = SystemClock::start().now_ms();
+    for _ in 0..59 {
+        let full = store.count(&ENTRIES.of("192.0.2.1"), now_ms).await;
+        assert_eq!(full.unwrap(), None);
+    }
+    store.close().await;
+    let site = Running::on(folder.path(), true).await;
+    let enter = async |path: &str, body: Value| {
+        let path = format!("/api/me/{path}/enter");
+        site.post("192.0.2.1", &path, &known, &body).await
+    };
+    let device = json!({"token": "guessed", "join": "ask"});
+    let wrong = enter("device", device.clone()).await;
+    assert!(wrong.starts_with("HTTP/1.1 403"), "{wrong}");
+    assert!(is_refused(&enter("device", device).await));
+    let code = json!({"address": "ada@example.org", "code": "guessed", "join": "ask"});
+    assert!(is_refused(&enter("code", code).await));
+    let code = json!({"name": "Ada", "code": "guessed", "join": "ask"});
+    assert!(is_refused(&enter("recovery", code).await));
     site.stopped().await;
 }

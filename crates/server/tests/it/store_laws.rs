@@ -15,19 +15,23 @@ use test_cluster::Cluster;
 use wire::Visibility;
 
 /// What a store stands on. It lasts as long as this.
-enum Ground {
+pub(crate) enum Ground {
     Folder { _folder: TempDir },
     Cluster { _cluster: Arc<Cluster> },
 }
 
 /// An empty store of every kind.
-async fn stores() -> Vec<(Ground, Box<dyn Store>)> {
+pub(crate) async fn stores() -> Vec<(Ground, Box<dyn Store>)> {
     let folder = tempfile::tempdir().unwrap();
     let sqlite = SqlStore::in_file(&folder.path().join("games.db")).await;
     let cluster = Cluster::start().unwrap();
     let postgres = in_cluster(&cluster, "games").await;
     let parted = in_cluster(&cluster, "parted").await;
     part(&cluster, "parted");
+    // Last of all: their leases are short.
+    for store in [&postgres, &parted] {
+        store.begin(0).await.unwrap();
+    }
     let cluster = Arc::new(cluster);
     let on_cluster = || Ground::Cluster {
         _cluster: Arc::clone(&cluster),
@@ -42,16 +46,14 @@ async fn stores() -> Vec<(Ground, Box<dyn Store>)> {
     ]
 }
 
-/// A server's store in a new database.
+/// A server's store in a new database. It has not begun.
 async fn in_cluster(cluster: &Cluster, name: &str) -> SqlStore {
     let address = DatabaseAddress::parse(&cluster.create(name).unwrap()).unwrap();
     let peer = Peer {
         address: "127.0.0.1:1".to_owned(),
         secret: "secret".to_owned(),
     };
-    let store = SqlStore::open(&address, peer).await.unwrap();
-    store.begin(0).await.unwrap();
-    store
+    SqlStore::open(&address, peer).await.unwrap()
 }
 
 /// Splits each table of games into four by the first column of its key, which is what sharding does.
@@ -827,7 +829,7 @@ async fn what_no_server_saw_is_an_outage_of_a_file() {
     assert!(store.load(GameKind::Turns, "a").await.is_err());
 }
 
-fn person(id: &str, token: &str) -> (PersonRow, SessionRow) {
+pub(crate) fn person(id: &str, token: &str) -> (PersonRow, SessionRow) {
     let person = PersonRow {
         id: id.to_owned(),
         created_ms: 5,
@@ -835,7 +837,7 @@ fn person(id: &str, token: &str) -> (PersonRow, SessionRow) {
     (person, session(id, token, 100))
 }
 
-fn session(person: &str, token: &str, until_ms: u64) -> SessionRow {
+pub(crate) fn session(person: &str, token: &str, until_ms: u64) -> SessionRow {
     SessionRow {
         hash: Secret::from_client(token).hash(),
         person: person.to_owned(),

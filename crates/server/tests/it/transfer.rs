@@ -2,10 +2,12 @@
 
 use crate::orders_support::Party;
 use crate::people_support::Browser;
+use crate::sign_in_support::{code, member};
 use crate::support::{FIRST, SECOND, Site};
 use axum::http::Method;
 use serde_json::json;
 use server::host::clock::ManualClock;
+use server::people::names;
 use server::store::{DatabaseAddress, GameKind, Owner, Peer, SqlStore, Store, StoreError};
 use server::{Checked, check};
 use std::path::Path;
@@ -47,6 +49,13 @@ async fn played(folder: &Path) -> (DatabaseAddress, String) {
     let attached = guest.post(&site, "/api/me/seats", Some(body)).await;
     assert!(attached.text.contains("\"attached\""), "{attached:?}");
     Browser::guest(&site).await;
+    // Somebody with all that a member can have, and a code that waits to be entered.
+    let (mut member, _) = member(&site, "member@example.org", "Zaphodine").await;
+    for path in ["/api/me/recovery", "/api/me/device"] {
+        let made = member.post(&site, path, None).await;
+        assert!(made.status.is_success(), "{made:?}");
+    }
+    code(&mut member, &site, "other@example.org").await;
     site.state.close().await;
     (DatabaseAddress::Sqlite(file), id)
 }
@@ -66,6 +75,10 @@ async fn everything(store: &SqlStore) -> String {
             all += &format!("{:?} ", session.hash.bytes());
         }
         all += &format!("{kept:?}\n");
+        if let Some(name) = &kept.account.name {
+            let named = store.accounts().named(&names::sought(name)).await.unwrap();
+            assert_eq!(named, Some(person), "{name}");
+        }
     }
     all + &format!("{:?}", store.due_mails(u64::MAX).await.unwrap())
 }
@@ -80,7 +93,7 @@ async fn copied(from: &DatabaseAddress, to: &DatabaseAddress) -> u64 {
         .unwrap();
     assert_eq!(last.map(|told| (told.done, told.all)), Some((games, games)));
     assert_eq!(everything(&source).await, everything(&target).await);
-    assert_eq!(target.people_after("", 99).await.unwrap().len(), 2);
+    assert_eq!(target.people_after("", 99).await.unwrap().len(), 3);
     let checked = check(&target, |_| ()).await.unwrap();
     assert_eq!(checked, check(&source, |_| ()).await.unwrap());
     assert_eq!(checked.games, games);

@@ -3,6 +3,7 @@
 
 use crate::mail_support::{code_to, sent};
 use crate::people_support::Browser;
+use crate::sign_in_support::{ADA, code, enter, member};
 use crate::support::{LONG, Site};
 use axum::http::Method;
 use flate2::read::GzDecoder;
@@ -608,5 +609,12 @@ async fn seats_from_before_are_attached_to_people() {
         let mine: Value = browser.get(&site, "/api/me/games").await;
         assert_eq!(mine["games"].as_array().unwrap().len(), old.games().len());
         assert!(attached >= 10, "{name}: {attached}");
+        // And keeps them when the browser is another one.
+        let (mut member, _) = member(&site, ADA, "Ada").await;
+        let code = code(&mut browser, &site, ADA).await;
+        let brought = enter(&mut browser, &site, ADA, &code, "bring").await;
+        assert!(brought.status.is_success(), "{brought:?}");
+        let theirs: Value = member.get(&site, "/api/me/games").await;
+        assert_eq!(theirs["games"], mine["games"], "{name}");
     }
 }

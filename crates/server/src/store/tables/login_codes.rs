@@ -8,6 +8,8 @@ use crate::store::{AskedCode, MailedCode, SessionRow, StoreError};
 
 /// How many codes are read at a time.
 const AT_A_TIME: i64 = 20;
+/// How long a code waits for a server that mails it, in milliseconds: an hour. Nobody waits longer for it.
+const WAITING_MS: u64 = 60 * 60 * 1000;
 
 /// Queues a code, in place of an earlier one for the same address.
 pub(in crate::store) async fn ask(
@@ -191,12 +193,19 @@ pub(in crate::store) async fn forget(
     Ok(())
 }
 
-/// Forgets codes that are over, with the addresses to which they went.
+/// Forgets codes that are over, with the addresses to which they went; also those that could not be mailed for so long.
 pub(in crate::store) async fn tidy(
     connection: &mut Connection<'_>,
     now_ms: u64,
 ) -> Result<(), StoreError> {
-    let statement = "DELETE FROM login_codes WHERE until_ms <= $1 AND due_ms IS NULL";
-    connection.execute(statement, &[Value::ms(now_ms)]).await?;
+    connection
+        .execute(
+            "DELETE FROM login_codes WHERE until_ms <= $1 AND (due_ms IS NULL OR until_ms <= $2)",
+            &[
+                Value::ms(now_ms),
+                Value::ms(now_ms.saturating_sub(WAITING_MS)),
+            ],
+        )
+        .await?;
     Ok(())
 }
