@@ -100,8 +100,8 @@ mod tests {
     #[test]
     fn a_code_by_mail_holds_for_one_session_and_one_address() {
         let code = Code::typed("k0qf1m9x");
-        let (ada, eve) = ("ada@example.org", "eve@example.org").into();
-        let (ada, eve) = (Fingerprint::of_mail(ada), Fingerprint::of_mail(eve));
+        let ada = Fingerprint::of_mail("ada@example.org");
+        let eve = Fingerprint::of_mail("eve@example.org");
         let one = of_mail(&code, "one", &ada);
         assert!(one.matches(&of_mail(&code, "one", &ada)));
         assert!(!one.matches(&of_mail(&code, "two", &ada)));

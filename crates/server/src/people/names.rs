@@ -204,7 +204,7 @@ fn is_reserved(text: &str) -> bool {
     let own: Vec<String> = [text, bare].into_iter().flat_map(looks).collect();
     let is_own = |reserved: &&str| own.contains(&look(reserved));
     let begins = |reserved: &&str| own.iter().any(|own| own.starts_with(&look(reserved)));
-    RESERVED.iter().any(|one| is_own(&one)) || RESERVED_BEGINNINGS.iter().any(|one| begins(&one))
+    RESERVED.iter().any(is_own) || RESERVED_BEGINNINGS.iter().any(begins)
 }
 
 /// What a name looks like: as it is written, and in small and in capital letters, because other letters look alike then.

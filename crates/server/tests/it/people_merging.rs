@@ -122,7 +122,10 @@ async fn seats_that_are_left_are_free_for_whoever_has_their_keys() {
             ground.name
         );
         attach(&mut browser, site, &game.id, &game.first).await;
-        assert_eq!(games(&mut browser, site).await, [game.id.clone()]);
+        assert_eq!(
+            games(&mut browser, site).await,
+            std::slice::from_ref(&game.id)
+        );
     }
 }
 
@@ -265,7 +268,7 @@ async fn an_opponents_game_goes_on() {
         game.play(&second, 1, SECOND).await;
         assert_eq!(
             games(&mut eve, site).await,
-            [game.id.clone()],
+            std::slice::from_ref(&game.id),
             "{}",
             ground.name
         );

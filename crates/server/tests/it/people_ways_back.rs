@@ -1,7 +1,7 @@
 //! Recovery codes, tokens for another device, and what remains of a person without them.
 
 use crate::people_support::{Answer, Browser, grounds, hexadecimal};
-use crate::sign_in_support::{ADA, EVE, confirmed, is_nobody, left, member};
+use crate::sign_in_support::{ADA, EVE, code, confirmed, enter, is_nobody, left, member};
 use crate::support::Site;
 use axum::http::StatusCode;
 use serde_json::json;
@@ -136,6 +136,14 @@ async fn a_token_ends_with_the_session_in_which_it_was_made() {
         let refused = show(&mut thief, site, &token.token).await;
         assert_eq!(left(&refused), None, "{}", ground.name);
         assert_eq!(own.get::<MeBody>(site, "/api/me").await, me);
+        // And when its person gets a way back: nobody who was shown it before comes in with it.
+        let token = new_token(&mut own, site).await;
+        let code = code(&mut own, site, ADA).await;
+        enter(&mut own, site, ADA, &code, "ask")
+            .await
+            .read::<SignedIn>();
+        let refused = show(&mut thief, site, &token.token).await;
+        assert_eq!(left(&refused), None, "{}", ground.name);
     }
 }
 

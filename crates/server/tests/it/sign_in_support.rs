@@ -44,12 +44,27 @@ pub(crate) async fn ask(browser: &mut Browser, site: &Site, address: &str) -> An
     browser.post(site, "/api/me/code", Some(body)).await
 }
 
-/// Has a code mailed to an address; the code.
+/// How many mails the site has still to send, or to note that it has.
+async fn waiting(site: &Site) -> u64 {
+    let figures = site.state.figures().await;
+    let mut lines = figures.lines();
+    let line = lines.find_map(|line| line.strip_prefix("quicksilver_mails_waiting "));
+    line.unwrap().parse().unwrap()
+}
+
+/// Has a code mailed to an address; the code, once the server is done with it.
 pub(crate) async fn code(browser: &mut Browser, site: &Site, address: &str) -> String {
-    let before = codes_to(site, address).len();
+    let before = (codes_to(site, address).len(), waiting(site).await);
     let asked = ask(browser, site, address).await;
     assert_eq!(asked.status.as_u16(), 202, "{asked:?}");
-    code_number(site, address, before + 1).await
+    let code = code_number(site, address, before.0 + 1).await;
+    let done = async {
+        while waiting(site).await > before.1 {
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(LONG, done).await.unwrap();
+    code
 }
 
 /// Enters a code; the answer.

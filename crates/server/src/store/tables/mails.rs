@@ -35,11 +35,11 @@ pub(in crate::store) async fn next(
     row.map(|row| row.ms("due_ms")).transpose()
 }
 
-/// How many mails wait, due or not.
+/// How many mails wait, due or not; codes to sign in are among them.
 pub(in crate::store) async fn count(connection: &mut Connection<'_>) -> Result<u64, StoreError> {
-    let row = connection
-        .row("SELECT COUNT(*) AS mails FROM mails", &[])
-        .await?;
+    let statement = "SELECT (SELECT COUNT(*) FROM mails)
+                          + (SELECT COUNT(*) FROM login_codes WHERE due_ms IS NOT NULL) AS mails";
+    let row = connection.row(statement, &[]).await?;
     row.map_or(Ok(0), |row| row.ms("mails"))
 }
 
