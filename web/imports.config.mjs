@@ -6,7 +6,7 @@ const layers = [
   ['app'],
   ['boards', 'maps'],
   ['turns', 'orders'],
-  ['rules', 'lessons'],
+  ['rules', 'lessons', 'people'],
   ['site', 'saved-page'],
 ];
 

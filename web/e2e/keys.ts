@@ -17,7 +17,8 @@ export async function tabTo(page: Page, name: string | RegExp): Promise<void> {
 function nameInFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement;
-    const label = element?.getAttribute('aria-label') ?? element?.closest('label')?.textContent;
+    const beside = (element as HTMLInputElement | null)?.labels?.[0] ?? element?.closest('label');
+    const label = element?.getAttribute('aria-label') ?? beside?.textContent;
     const name = (label ?? element?.textContent ?? '').trim();
     const about = element?.tagName === 'A' ? element.getAttribute('aria-describedby') : null;
     const described = about === null ? null : document.getElementById(about)?.textContent;

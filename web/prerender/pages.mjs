@@ -40,6 +40,8 @@ export function addresses({ turns, orders }, maps) {
     named('/studies', 'src/turns/studies/StudiesPage.svelte'),
     named('/study/', 'src/turns/studies/StudyPage.svelte'),
     named('/mail/stop', 'src/site/MailStopPage.svelte'),
+    named('/you', 'src/people/AccountPage.svelte'),
+    named('/you/enter', 'src/people/EnterPage.svelte'),
     named('/g/', 'src/turns/game/GamePage.svelte'),
     named('/o/', 'src/orders/game/OrderGamePage.svelte'),
     named('/maps/', 'src/orders/maps/MarkPage.svelte'),

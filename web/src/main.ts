@@ -8,6 +8,15 @@ if (!target) throw new Error('The page has no element #app.');
 // In a task of its own: together with the program's start it would hold up the browser.
 setTimeout(() => mount(App, { target }));
 
+/** Calls back once the page has loaded. A page whose text stood in its HTML has loaded already. */
+function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then();
+  else addEventListener('load', then);
+}
+
+// Nothing else depends on what begins then.
+whenLoaded(() => void import('./people/start').then(({ start }) => start()).catch(() => undefined));
+
 if (import.meta.env.PROD) {
   // As long as this page is open, the service worker keeps the files of its build.
   const build = buildOf(import.meta.url);
@@ -16,8 +25,5 @@ if (import.meta.env.PROD) {
       ?.request(lockOf(build), { mode: 'shared' }, () => new Promise(() => undefined))
       .catch(() => undefined);
   }
-  // Nothing else depends on it. A page whose text stood in its HTML has loaded already.
-  const begin = () => void import('./app/start').then(({ start }) => start()).catch(() => undefined);
-  if (document.readyState === 'complete') begin();
-  else addEventListener('load', begin);
+  whenLoaded(() => void import('./app/start').then(({ start }) => start()).catch(() => undefined));
 }

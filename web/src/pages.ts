@@ -134,6 +134,10 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       return page((await after(listed(), import('./site/CreditsPage.svelte'))).default, {});
     case 'mail-stop':
       return page((await import('./site/MailStopPage.svelte')).default, {});
+    case 'account':
+      return page((await import('./people/AccountPage.svelte')).default, {});
+    case 'enter':
+      return page((await import('./people/EnterPage.svelte')).default, {});
     case 'offline':
       return { ...page((await import('./site/OfflinePage.svelte')).default, {}), isGradual: true };
   }

@@ -44,6 +44,11 @@ export class Requests {
     return this.#send('POST', path, token, body);
   }
 
+  /** Posts something to which there is no answer but that it was done. */
+  protected async tell(path: string, body: object): Promise<void> {
+    await this.#post('POST', path, null, body);
+  }
+
   protected put<T>(path: string, token: string | null, body: object): Promise<T> {
     return this.#send('PUT', path, token, body);
   }
@@ -53,12 +58,15 @@ export class Requests {
   }
 
   async #send<T>(method: string, path: string, token: string | null, body: object): Promise<T> {
-    const answer = await this.#ask(path, {
+    return (await (await this.#post(method, path, token, body)).json()) as T;
+  }
+
+  #post(method: string, path: string, token: string | null, body: object): Promise<Response> {
+    return this.#ask(path, {
       method,
       headers: { ...headers(token), 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     });
-    return (await answer.json()) as T;
   }
 
   async #ask(path: string, request: RequestInit): Promise<Response> {

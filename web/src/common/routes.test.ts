@@ -22,6 +22,8 @@ describe('matchRoute', () => {
     ['/draw/mercator', { page: 'draw', slug: 'mercator' }],
     ['/offline', { page: 'offline' }],
     ['/mail/stop', { page: 'mail-stop' }],
+    ['/you', { page: 'account' }],
+    ['/you/enter', { page: 'enter' }],
     ['/g/a%20b', { page: 'game', id: 'a b' }],
   ])('%s', (path, route) => expect(matchRoute(path)).toEqual(route));
 
@@ -34,6 +36,7 @@ describe('matchRoute', () => {
     '/new',
     '/mail',
     '/mail/x',
+    '/you/x',
     '/credits/x',
     '/nowhere',
     '/g/%E0%A4%A',

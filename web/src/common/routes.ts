@@ -24,6 +24,9 @@ export type Route =
   | { page: 'credits' }
   | { page: 'offline' }
   | { page: 'mail-stop' }
+  | { page: 'account' }
+  /** Where a code or another device's token is entered. */
+  | { page: 'enter' }
   | { page: 'missing'; path: string };
 
 /** The page of a path; unknown paths give `missing`. */
@@ -42,9 +45,11 @@ export function matchRoute(path: string): Route {
   if (parts.length === 1 && first === 'credits') return { page: 'credits' };
   if (parts.length === 1 && first === 'offline') return { page: 'offline' };
   if (parts.length === 1 && first === 'studies') return { page: 'studies' };
+  if (parts.length === 1 && first === 'you') return { page: 'account' };
   if (parts.length === 1 && first === 'draw') return { page: 'draw', slug: null };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'mail' && second === 'stop') return { page: 'mail-stop' };
+    if (first === 'you' && second === 'enter') return { page: 'enter' };
     if (first === 'g') return { page: 'game', id: second };
     if (first === 'o') return { page: 'orders', id: second };
     if (first === 'new') return { page: 'new', slug: second };

@@ -1,4 +1,5 @@
 /** What the page stores on this device: seats in games, and settings. */
+import { keyIsNew } from './key-news';
 import type { CatalogEntry, SeatGrant } from './wire';
 
 /** A key-value store of strings; `localStorage`, or a stand-in in tests. */
@@ -70,12 +71,16 @@ export function keptGame(store: Store, id: string): KeptGame | null {
 
 /** Saves a seat, or updates it; false if the device stores nothing. */
 export function keepGame(store: Store, game: KeptGame): boolean {
-  const rows = [game, ...keptGames(store).filter((other) => other.id !== game.id)];
+  const before = keptGames(store);
+  const isNew = !before.some(({ id, token }) => id === game.id && token === game.token);
+  const rows = [game, ...before.filter((other) => other.id !== game.id)];
   while (rows.length > KEEP) {
     const over = rows.findLastIndex((row) => row.over);
     rows.splice(over > 0 ? over : rows.length - 1, 1);
   }
-  return write(store, GAMES, rows);
+  const isKept = write(store, GAMES, rows);
+  if (isNew && isKept) keyIsNew();
+  return isKept;
 }
 
 /** Forgets a seat. Without another copy of its token nobody can move there any more. */

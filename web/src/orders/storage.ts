@@ -1,4 +1,5 @@
 /** What this device keeps of games of orders: its secrets in them, and what the list of games shows. */
+import { keyIsNew } from '../common/key-news';
 import { readJson, writeKept, type Store } from '../common/storage';
 import type { OrderCatalogEntry, OrderGameState, OrderGrant, SeatInvite } from '../common/wire';
 
@@ -59,12 +60,17 @@ export function keptOrderGame(store: Store, id: string): KeptOrderGame | null {
 
 /** Keeps a game, or what is new about it; false when the device keeps nothing. */
 export function keepOrderGame(store: Store, game: KeptOrderGame): boolean {
-  const rows = [game, ...keptOrderGames(store).filter((other) => other.id !== game.id)];
+  const kept = keptOrderGames(store);
+  const before = kept.find(({ id }) => id === game.id);
+  const rows = [game, ...kept.filter((other) => other.id !== game.id)];
   while (rows.length > KEEP) {
     const over = rows.findLastIndex((row) => row.over);
     rows.splice(over > 0 ? over : rows.length - 1, 1);
   }
-  return writeKept(store, GAMES, rows);
+  const isKept = writeKept(store, GAMES, rows);
+  const isNew = (key: string | null, known: string | null | undefined) => key !== null && key !== known;
+  if (isKept && (isNew(game.token, before?.token) || isNew(game.master, before?.master))) keyIsNew();
+  return isKept;
 }
 
 /** Forgets a game. Whoever has no other copy of its secrets can do nothing there any more. */

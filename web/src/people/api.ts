@@ -1,0 +1,94 @@
+/** The server's interface for who somebody is. The session is in a cookie, which the page never sees. */
+import { Requests } from '../common/requests';
+import type {
+  DeviceToken,
+  EndedSessions,
+  HeldSeat,
+  JoinSeats,
+  MeBody,
+  MyGame,
+  MyGames,
+  RecoveryCodes,
+  SeatsAttached,
+  SessionBody,
+  SessionsBody,
+  SignedIn,
+} from '../common/wire';
+
+/** The requests about the person that this browser is; each resolves to one answer or throws an `ApiFault`. */
+export class PeopleApi extends Requests {
+  /** Who this browser is; refused with 401 while it is nobody. */
+  me(): Promise<MeBody> {
+    return this.get('/api/me');
+  }
+
+  /** Who this browser is; a guest from now on if it was nobody. */
+  become(): Promise<MeBody> {
+    return this.post('/api/me', null, {});
+  }
+
+  /** Attaches the seats of keys to the person, at most 100 keys at a time. */
+  attach(seats: readonly HeldSeat[]): Promise<SeatsAttached> {
+    return this.post('/api/me/seats', null, { seats: [...seats] });
+  }
+
+  async games(): Promise<MyGame[]> {
+    return (await this.get<MyGames>('/api/me/games')).games;
+  }
+
+  async sessions(): Promise<SessionBody[]> {
+    return (await this.get<SessionsBody>('/api/me/sessions')).sessions;
+  }
+
+  endSession(id: string): Promise<void> {
+    return this.tell(`/api/me/sessions/${encodeURIComponent(id)}/end`, {});
+  }
+
+  endOtherSessions(): Promise<EndedSessions> {
+    return this.post('/api/me/sessions/end-others', null, {});
+  }
+
+  /** Has a code mailed to an address. */
+  askCode(address: string): Promise<void> {
+    return this.tell('/api/me/code', { address });
+  }
+
+  enterCode(address: string, code: string, join: JoinSeats): Promise<SignedIn> {
+    return this.post('/api/me/code/enter', null, { address, code, join });
+  }
+
+  enterRecovery(name: string, code: string, join: JoinSeats): Promise<SignedIn> {
+    return this.post('/api/me/recovery/enter', null, { name, code, join });
+  }
+
+  enterDevice(token: string, join: JoinSeats): Promise<SignedIn> {
+    return this.post('/api/me/device/enter', null, { token, join });
+  }
+
+  takeName(name: string): Promise<MeBody> {
+    return this.post('/api/me/name', null, { name });
+  }
+
+  removeMail(): Promise<MeBody> {
+    return this.post('/api/me/mail/remove', null, {});
+  }
+
+  /** Makes new recovery codes; those from before are worth nothing then. */
+  async recoveryCodes(): Promise<string[]> {
+    return (await this.post<RecoveryCodes>('/api/me/recovery', null, {})).codes;
+  }
+
+  /** Makes a token by which one other device signs in as this person. */
+  deviceToken(): Promise<DeviceToken> {
+    return this.post('/api/me/device', null, {});
+  }
+
+  delete(): Promise<void> {
+    return this.tell('/api/me/delete', {});
+  }
+}
+
+/** Where everything that is kept about the person is downloaded. */
+export const EXPORT = '/api/me/export';
+
+export const peopleApi = new PeopleApi();
