@@ -40,6 +40,7 @@ export function addresses({ turns, orders }, maps) {
     named('/studies', 'src/turns/studies/StudiesPage.svelte'),
     named('/study/', 'src/turns/studies/StudyPage.svelte'),
     named('/mail/stop', 'src/site/MailStopPage.svelte'),
+    named('/lobby', 'src/turns/lobby/LobbyPage.svelte'),
     named('/you', 'src/people/AccountPage.svelte'),
     named('/you/enter', 'src/people/EnterPage.svelte'),
     named('/g/', 'src/turns/game/GamePage.svelte'),

@@ -1,6 +1,8 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { buildOf, lockOf } from './app/names';
+import { store } from './common/storage';
+import { waitingGames } from './turns/lobby/waiting';
 import './styles/base.css';
 
 const target = document.getElementById('app');
@@ -16,6 +18,11 @@ function whenLoaded(then: () => void): void {
 
 // Nothing else depends on what begins then.
 whenLoaded(() => void import('./people/start').then(({ start }) => start()).catch(() => undefined));
+if (waitingGames(store).length > 0) {
+  whenLoaded(
+    () => void import('./turns/lobby/start').then(({ keepWaiting }) => keepWaiting()).catch(() => undefined),
+  );
+}
 
 if (import.meta.env.PROD) {
   // As long as this page is open, the service worker keeps the files of its build.

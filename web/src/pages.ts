@@ -134,6 +134,8 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       return page((await after(listed(), import('./site/CreditsPage.svelte'))).default, {});
     case 'mail-stop':
       return page((await import('./site/MailStopPage.svelte')).default, {});
+    case 'lobby':
+      return page((await import('./turns/lobby/LobbyPage.svelte')).default, {});
     case 'account':
       return page((await import('./people/AccountPage.svelte')).default, {});
     case 'enter':

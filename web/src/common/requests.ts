@@ -45,8 +45,8 @@ export class Requests {
   }
 
   /** Posts something to which there is no answer but that it was done. */
-  protected async tell(path: string, body: object): Promise<void> {
-    await this.#post('POST', path, null, body);
+  protected async tell(path: string, token: string | null, body: object): Promise<void> {
+    await this.#post('POST', path, token, body);
   }
 
   protected put<T>(path: string, token: string | null, body: object): Promise<T> {

@@ -18,6 +18,7 @@ describe('matchRoute', () => {
     ['/studies', { page: 'studies' }],
     ['/study/x', { page: 'study', id: 'x' }],
     ['/credits', { page: 'credits' }],
+    ['/lobby', { page: 'lobby' }],
     ['/draw', { page: 'draw', slug: null }],
     ['/draw/mercator', { page: 'draw', slug: 'mercator' }],
     ['/offline', { page: 'offline' }],

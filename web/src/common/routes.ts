@@ -24,6 +24,7 @@ export type Route =
   | { page: 'credits' }
   | { page: 'offline' }
   | { page: 'mail-stop' }
+  | { page: 'lobby' }
   | { page: 'account' }
   /** Where a code or another device's token is entered. */
   | { page: 'enter' }
@@ -45,6 +46,7 @@ export function matchRoute(path: string): Route {
   if (parts.length === 1 && first === 'credits') return { page: 'credits' };
   if (parts.length === 1 && first === 'offline') return { page: 'offline' };
   if (parts.length === 1 && first === 'studies') return { page: 'studies' };
+  if (parts.length === 1 && first === 'lobby') return { page: 'lobby' };
   if (parts.length === 1 && first === 'you') return { page: 'account' };
   if (parts.length === 1 && first === 'draw') return { page: 'draw', slug: null };
   if (parts.length === 2 && second !== undefined) {

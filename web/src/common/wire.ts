@@ -2804,6 +2804,74 @@ study: StudyBody,
 key: string, };
 
 /**
+ * `GET /api/lobby`: the open challenges, the newest first.
+ */
+export type LobbyBody = {
+/**
+ * The challenges, up to 200.
+ */
+challenges: Array<Challenge>,
+/**
+ * The time on the server, in milliseconds since 1970.
+ */
+now_ms: number, };
+
+/**
+ * An open challenge: a game of turns that anybody may join.
+ */
+export type Challenge = {
+/**
+ * The id of the game.
+ */
+id: string,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * Whether it begins with another position than the game's own.
+ */
+own_start: boolean,
+/**
+ * How time is kept.
+ */
+clock: ClockSetup,
+/**
+ * The seat of whoever waits.
+ */
+seat: number,
+/**
+ * The name of whoever waits; none if they gave none.
+ */
+name: string | null,
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+opened_ms: number, };
+
+/**
+ * `POST /api/games/{id}/challenge`: until when the challenge stands.
+ */
+export type ChallengeOpen = {
+/**
+ * In milliseconds since 1970. To keep it open, ask again before.
+ */
+until_ms: number, };
+
+/**
+ * `POST /api/games/{id}/accept`.
+ */
+export type AcceptChallenge = {
+/**
+ * The name of whoever accepts, up to 40 characters.
+ */
+name: string | null, };
+
+/**
  * `GET /api/me`: who the asker is.
  */
 export type MeBody = {

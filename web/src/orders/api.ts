@@ -29,7 +29,8 @@ import type {
 
 const pathOf = (id: string) => `/api/order-games/${encodeURIComponent(id)}`;
 
-/** The requests about order games, each with one answer or an `ApiFault`. A token is a seat's or the game master's. */
+/** The requests about order games, each with one answer or an `ApiFault`. A token is a seat's or the game master's;
+ * without one the server knows the seat by the account, if it belongs to one. */
 export class OrderApi extends Requests {
   /** The maps of the games. */
   readonly maps = new Maps((path) => this.get(path));
@@ -83,40 +84,40 @@ export class OrderApi extends Requests {
   }
 
   /** Files orders; the last sheet counts. */
-  sheet(id: string, token: string, sheet: SubmitSheet): Promise<OrderAccepted> {
+  sheet(id: string, token: string | null, sheet: SubmitSheet): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/sheet`, token, sheet);
   }
 
-  ready(id: string, token: string, turn: number, ready: boolean): Promise<OrderAccepted> {
+  ready(id: string, token: string | null, turn: number, ready: boolean): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/ready`, token, { turn, ready });
   }
 
   /** Says what a seat wants of the end of the game. */
-  takeBack(id: string, token: string, turn: number): Promise<OrderAccepted> {
+  takeBack(id: string, token: string | null, turn: number): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/take-back`, token, { turn });
   }
 
-  vote(id: string, token: string, turn: number, vote: OrderVote): Promise<OrderAccepted> {
+  vote(id: string, token: string | null, turn: number, vote: OrderVote): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/vote`, token, { turn, vote });
   }
 
   /** Says where notices go by e-mail, null for none. A code is mailed to an address that is not confirmed. */
-  notices(id: string, token: string, email: string | null): Promise<NoticesBody> {
+  notices(id: string, token: string | null, email: string | null): Promise<NoticesBody> {
     return this.post(`${pathOf(id)}/notices`, token, { email });
   }
 
   /** Confirms the address for notices by the code that was mailed to it. */
-  confirmNotices(id: string, token: string, code: string): Promise<NoticesBody> {
+  confirmNotices(id: string, token: string | null, code: string): Promise<NoticesBody> {
     return this.post(`${pathOf(id)}/notices/code`, token, { code });
   }
 
   /** Writes to others; unsigned where the game allows it. */
-  press(id: string, token: string, to: PressTo, text: string, grey = false): Promise<OrderAccepted> {
+  press(id: string, token: string | null, to: PressTo, text: string, grey = false): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/press`, token, { to, text, ...(grey ? { grey } : {}) });
   }
 
   /** Says something of a deal to another seat. */
-  deal(id: string, token: string, seat: number, deal: DealSpeech): Promise<OrderAccepted> {
+  deal(id: string, token: string | null, seat: number, deal: DealSpeech): Promise<OrderAccepted> {
     return this.post(`${pathOf(id)}/press`, token, { to: { seats: [seat] }, deal });
   }
 

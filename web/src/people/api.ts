@@ -41,7 +41,7 @@ export class PeopleApi extends Requests {
   }
 
   endSession(id: string): Promise<void> {
-    return this.tell(`/api/me/sessions/${encodeURIComponent(id)}/end`, {});
+    return this.tell(`/api/me/sessions/${encodeURIComponent(id)}/end`, null, {});
   }
 
   endOtherSessions(): Promise<EndedSessions> {
@@ -50,7 +50,7 @@ export class PeopleApi extends Requests {
 
   /** Has a code mailed to an address. */
   askCode(address: string): Promise<void> {
-    return this.tell('/api/me/code', { address });
+    return this.tell('/api/me/code', null, { address });
   }
 
   enterCode(address: string, code: string, join: JoinSeats): Promise<SignedIn> {
@@ -84,7 +84,7 @@ export class PeopleApi extends Requests {
   }
 
   delete(): Promise<void> {
-    return this.tell('/api/me/delete', {});
+    return this.tell('/api/me/delete', null, {});
   }
 }
 

@@ -16,7 +16,10 @@ import type {
   SubmitMove,
 } from '../common/wire';
 
-/** The requests about turn games; each resolves to one answer or throws an `ApiFault`. Tokens are seat tokens. */
+/**
+ * The requests about turn games; each resolves to one answer or throws an `ApiFault`. Tokens are seat tokens; without one the
+ * server knows the seat by the account, if it belongs to one.
+ */
 export class TurnApi extends Requests {
   catalog(): Promise<CatalogEntry[]> {
     return this.get('/api/catalog');
@@ -40,12 +43,12 @@ export class TurnApi extends Requests {
   }
 
   /** Opens the challenge of a game, or renews it. */
-  challenge(id: string, token: string): Promise<ChallengeOpen> {
+  challenge(id: string, token: string | null): Promise<ChallengeOpen> {
     return this.post(`/api/games/${encodeURIComponent(id)}/challenge`, token, {});
   }
 
   /** Withdraws the challenge of a game. */
-  withdraw(id: string, token: string): Promise<void> {
+  withdraw(id: string, token: string | null): Promise<void> {
     return this.tell(`/api/games/${encodeURIComponent(id)}/challenge/withdraw`, token, {});
   }
 
@@ -53,19 +56,19 @@ export class TurnApi extends Requests {
     return this.post(`/api/games/${encodeURIComponent(id)}/accept`, null, request);
   }
 
-  move(id: string, token: string, request: SubmitMove): Promise<Accepted> {
+  move(id: string, token: string | null, request: SubmitMove): Promise<Accepted> {
     return this.post(`/api/games/${encodeURIComponent(id)}/moves`, token, request);
   }
 
-  act(id: string, token: string, action: ActionKind, ply: number): Promise<Accepted> {
+  act(id: string, token: string | null, action: ActionKind, ply: number): Promise<Accepted> {
     return this.post(`/api/games/${encodeURIComponent(id)}/actions`, token, { action, ply });
   }
 
-  setConditions(id: string, token: string, request: SetConditions): Promise<Accepted> {
+  setConditions(id: string, token: string | null, request: SetConditions): Promise<Accepted> {
     return this.post(`/api/games/${encodeURIComponent(id)}/conditions`, token, request);
   }
 
-  say(id: string, token: string, text: string): Promise<Accepted> {
+  say(id: string, token: string | null, text: string): Promise<Accepted> {
     return this.post(`/api/games/${encodeURIComponent(id)}/chat`, token, { text });
   }
 

@@ -41,7 +41,7 @@ async fn every_route_is_described_and_every_description_is_a_route() {
     let game = site.create(json!({"opponent": {"kind": "link"}})).await;
     let document = document();
     let paths = document["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 69);
+    assert_eq!(paths.len(), 73);
     for (path, operations) in paths {
         let real = path.replace("{id}", &game.id).replace("{turn}", "0");
         let real = real
@@ -141,7 +141,7 @@ async fn every_status_of_a_malformed_request_is_described() {
             }
         }
     }
-    let expected = BTreeSet::from([200, 204, 303, 400, 401, 403, 404, 413, 415, 422]);
+    let expected = BTreeSet::from([200, 204, 303, 400, 401, 403, 404, 409, 413, 415, 422]);
     assert!(statuses.is_subset(&expected), "{statuses:?}");
     assert!(
         statuses.is_superset(&BTreeSet::from([400, 413, 415])),

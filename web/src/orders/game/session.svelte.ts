@@ -89,6 +89,16 @@ export class OrderSession {
     return this.kept?.token ?? this.kept?.master ?? null;
   }
 
+  /** Whether the server knows our seat by the account, because its key is on another device. */
+  get isByAccount(): boolean {
+    return this.token === null && this.state !== null && this.state.yours !== null;
+  }
+
+  /** Whether we play, or are the game master. */
+  get takesPart(): boolean {
+    return this.token !== null || this.isByAccount;
+  }
+
   /** Whether this device has the game master's secret. */
   get isMaster(): boolean {
     return (this.kept?.master ?? null) !== null;
@@ -311,14 +321,12 @@ export class OrderSession {
    * refuses.
    */
   async setNotices(email: string | null): Promise<void> {
-    const { token } = this;
-    if (token !== null) this.#noted(await this.api.notices(this.id, token, email));
+    if (this.takesPart) this.#noted(await this.api.notices(this.id, this.token, email));
   }
 
   /** Confirms that address by the code that was mailed to it. Throws if the server refuses. */
   async confirmNotices(code: string): Promise<void> {
-    const { token } = this;
-    if (token !== null) this.#noted(await this.api.confirmNotices(this.id, token, code));
+    if (this.takesPart) this.#noted(await this.api.confirmNotices(this.id, this.token, code));
   }
 
   #noted({ email: notices, confirmed: notices_confirmed }: NoticesBody): void {
@@ -328,7 +336,7 @@ export class OrderSession {
   /** Sends press, perhaps unsigned. A game master who also plays chooses as whom. False if it was not sent. */
   async press(to: PressTo, text: string, asMaster = false, grey = false): Promise<boolean> {
     const token = asMaster ? (this.kept?.master ?? null) : this.token;
-    if (token === null) return false;
+    if (token === null && (asMaster || !this.isByAccount)) return false;
     try {
       const { news } = await this.api.press(this.id, token, to, text, grey);
       await this.#answered(news, token);
@@ -342,7 +350,7 @@ export class OrderSession {
   /** Says something of a deal to another seat. False if it was not sent. */
   async deal(seat: number, speech: DealSpeech): Promise<boolean> {
     const { token } = this;
-    if (token === null) return false;
+    if (!this.takesPart) return false;
     try {
       const { news } = await this.api.deal(this.id, token, seat, speech);
       await this.#answered(news, token);
@@ -401,10 +409,10 @@ export class OrderSession {
     return body;
   }
 
-  async #act(send: (state: MappedGame, token: string) => Promise<OrderAccepted>): Promise<boolean> {
+  async #act(send: (state: MappedGame, token: string | null) => Promise<OrderAccepted>): Promise<boolean> {
     const { state } = this;
     const token = this.kept?.token ?? null;
-    if (!state || token === null || this.acting) return false;
+    if (!state || (token === null && !this.isByAccount) || this.acting) return false;
     this.acting = true;
     try {
       const { news } = await send(state, token);
@@ -420,7 +428,7 @@ export class OrderSession {
   }
 
   /** Applies the news of an answer. They use the numbering of `token`; for another viewer, fetch the state. */
-  async #answered(news: OrderNews | null, token: string): Promise<void> {
+  async #answered(news: OrderNews | null, token: string | null): Promise<void> {
     if (this.#closed || news === null) return;
     if (token !== this.token || !this.#follow(news)) await this.refresh();
   }

@@ -66,7 +66,7 @@ export class MoveDelivery {
   constructor(
     private readonly api: Pick<TurnApi, 'move' | 'events' | 'game'>,
     private readonly id: string,
-    private readonly token: string,
+    private readonly token: string | null,
     private readonly tell: DeliveryEvents,
     private readonly world: DeliveryWorld = browserWorld,
   ) {}

@@ -5,10 +5,10 @@ import { Skew } from '../../common/clock';
 import { MoveDelivery, type PendingMove } from './delivery';
 import { keepTurn, keptTurn, stillStands, type HeldTurn } from '../held';
 import { LiveConnection, liveUrl, type LiveStatus } from '../../common/live';
-import { fromGrant, keepGame, keptGame, store, tabStore, type KeptGame } from '../../common/storage';
+import { fromGrant, keepGame, keptGame, store, tabStore } from '../../common/storage';
 import { opponentText } from '../words';
 import { advanced, withPresence } from './news';
-import type { OnlineSession } from './session';
+import type { OnlineSession, OwnSeat } from './session';
 import type { ActionKind, GameEvent, GameNews, GameState, LiveHello, LiveMessage } from '../../common/wire';
 
 /** Follows a game and acts in it. */
@@ -25,7 +25,7 @@ export class GameSession implements OnlineSession {
   /** The first parts of our turn, which wait here until it is complete. */
   held: HeldTurn | null = $state.raw(null);
   /** Our seat; null for spectators. */
-  seat: KeptGame | null = $state.raw(null);
+  seat: OwnSeat | null = $state.raw(null);
   /** Whether an action of ours is in flight. */
   acting = $state(false);
   /** The offset between this device's clock and the server's. */
@@ -91,6 +91,7 @@ export class GameSession implements OnlineSession {
     this.skew.note(state.now_ms, Date.now());
     if (this.state && isOlder(state, this.state)) return;
     this.state = state;
+    this.#know(state);
     if (this.held && !stillStands(this.held, state)) {
       const cause = state.plies.length < this.held.ply ? 'Moves were taken back' : 'The game went on';
       this.hold([]);
@@ -106,8 +107,9 @@ export class GameSession implements OnlineSession {
   async join(invite: string, name: string): Promise<void> {
     const grant = await turnApi.join(this.id, { invite, ...(name ? { name } : {}) });
     const state = this.state;
-    this.seat = fromGrant(grant, state?.game ?? '', 'By link', Date.now());
-    keepGame(store, this.seat);
+    const kept = fromGrant(grant, state?.game ?? '', 'By link', Date.now());
+    this.seat = kept;
+    keepGame(store, kept);
     this.#deliver();
     this.#live?.restart();
     this.take(await turnApi.game(this.id, grant.token));
@@ -180,7 +182,7 @@ export class GameSession implements OnlineSession {
   #hello(): LiveHello {
     const { state, seat } = this;
     return {
-      ...(seat ? { token: seat.token } : {}),
+      ...(seat?.token ? { token: seat.token } : {}),
       ...(state ? { known: { numbering: state.numbering, seq: state.seq } } : {}),
     };
   }
@@ -228,15 +230,37 @@ export class GameSession implements OnlineSession {
       : null;
   }
 
+  /** Takes up a seat whose key is on another device, as the server knows it by the account; lets go of one signed out of. */
+  #know(state: GameState): void {
+    const isKnown = state.yours.length > 0;
+    if (this.seat ? this.seat.token !== null || isKnown : !isKnown) return;
+    this.seat = isKnown
+      ? {
+          id: this.id,
+          token: null,
+          seats: state.yours,
+          invite: null,
+          game: state.game,
+          against: opponentText(state.opponent),
+          seenMs: Date.now(),
+          over: false,
+        }
+      : null;
+    this.#deliver();
+  }
+
   /** Saves the seat with what the list of games shows; also the seat in the rematch, which has the same token. */
   #keep(state: GameState): void {
     if (!this.seat) return;
     const over = state.status === 'finished' || state.status === 'aborted';
     const against = opponentText(state.opponent);
     this.seat = { ...this.seat, game: state.game, against, seats: state.yours, over, seenMs: Date.now() };
-    keepGame(store, this.seat);
+    const { token } = this.seat;
+    if (token === null) return;
+    const kept = { ...this.seat, token };
+    keepGame(store, kept);
     if (state.rematch && !keptGame(store, state.rematch)) {
-      keepGame(store, { ...this.seat, id: state.rematch, seats: [], invite: null, over: false });
+      keepGame(store, { ...kept, id: state.rematch, seats: [], invite: null, over: false });
     }
   }
 }

@@ -39,11 +39,14 @@ export interface Session {
   record(): Promise<string>;
 }
 
+/** A seat of ours; without a token it is known by the account, because its key is on another device. */
+export type OwnSeat = Omit<KeptGame, 'token'> & { token: string | null };
+
 /** A game on the server, which others can join and watch. */
 export interface OnlineSession extends Session {
   readonly kept: 'server';
   /** Our seat; null for spectators. */
-  readonly seat: KeptGame | null;
+  readonly seat: OwnSeat | null;
   /** Takes the open seat with the secret of the link. */
   join(invite: string, name: string): Promise<void>;
   /** Connects again at once, if the connection was lost. */

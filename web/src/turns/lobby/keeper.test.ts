@@ -20,8 +20,8 @@ function setUp(ids: string[]) {
   const answers = new Map<string, Error>();
   const status = new Map<string, GameStatus>();
   const api = {
-    challenge(id: string, token: string): Promise<ChallengeOpen> {
-      asked.push(`${id} ${token}`);
+    challenge(id: string, token: string | null): Promise<ChallengeOpen> {
+      asked.push(`${id} ${token ?? 'by the account'}`);
       const fault = answers.get(id);
       return fault ? Promise.reject(fault) : Promise.resolve({ until_ms: 1 });
     },
@@ -89,12 +89,17 @@ describe('challenges', () => {
     expect(left(store)).toEqual(['a']);
   });
 
-  it('end where the key is not here any more', async () => {
-    const { asked, keeper, store } = setUp([]);
-    noteWaiting(store, waiting('gone'));
+  it('are renewed by the account where the key is not here, and end where that knows nothing', async () => {
+    const { answers, asked, joined, keeper, status, store } = setUp([]);
+    noteWaiting(store, waiting('a'));
     await keeper.renew();
-    expect(asked).toEqual([]);
+    expect(asked).toEqual(['a by the account']);
+    expect(left(store)).toEqual(['a']);
+    answers.set('a', new ApiFault(401, faultBody('no_token', 'this needs a token')));
+    status.set('a', 'waiting');
+    await keeper.renew();
     expect(left(store)).toEqual([]);
+    expect(joined).toEqual([]);
   });
 });
 

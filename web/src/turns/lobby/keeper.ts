@@ -42,8 +42,8 @@ export class ChallengeKeeper {
   }
 
   async #renewOne(game: Waiting): Promise<void> {
+    // Without the key the server may know the seat by the account.
     const token = keptGame(this.store, game.id)?.token ?? null;
-    if (token === null) return noteJoined(this.store, game.id);
     try {
       await this.api.challenge(game.id, token);
     } catch (error) {
@@ -57,7 +57,7 @@ export class ChallengeKeeper {
   }
 
   /** Whether the game is played, and not given up. */
-  async #hasBegun(game: Waiting, token: string): Promise<boolean> {
+  async #hasBegun(game: Waiting, token: string | null): Promise<boolean> {
     try {
       const { status } = await this.api.game(game.id, token);
       return status === 'playing';
