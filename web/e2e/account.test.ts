@@ -6,8 +6,10 @@ import type { Page } from 'playwright-core';
 import { barriers, inScheme } from './axe';
 import { play } from './board';
 import { tabTo } from './keys';
+import { ENGLAND, file, openTable, sheetOf, takeSeat, write } from './order-players';
 import { create, meet, movesOf, person, standing, unharmed } from './people';
 import { stage } from './stage';
+import { wholeGame } from './whole-game';
 
 const on = stage();
 
@@ -153,12 +155,48 @@ test('a guest who plays claims a name by a mailed code, and finds the game on an
   await elsewhere.getByText('Your turn').waitFor();
   await elsewhere.getByRole('link').first().click();
   await laptop.waitForURL(`**/g/${id}`);
-  await standing(laptop, 'White to move');
+  await standing(laptop, 'Your turn (White)');
+  await play(laptop, 'f2e3');
+  await expect.poll(() => movesOf(site, id)).toEqual(['f2e3']);
   // The browser that has the key lists it as its own.
   await ada.goto(site.address);
   await section(ada, 'Your games').getByRole('link').first().waitFor();
   expect(await section(ada, 'Your games on other devices').count()).toBe(0);
+  // Signed out, a device watches.
+  await open(ada);
+  const devices = section(ada, 'Devices').getByRole('listitem');
+  await devices
+    .filter({ hasNotText: 'this one' })
+    .getByRole('button', { name: /^Sign out/ })
+    .click();
+  await expect.poll(() => devices.count()).toBe(1);
+  await bea.goto(`${site.address}/g/${id}`);
+  await play(bea, wholeGame[1]!);
+  await expect.poll(() => movesOf(site, id)).toHaveLength(2);
+  await standing(laptop, 'White to move');
   unharmed(ada, bea, laptop);
+});
+
+test('orders are filed from another device', async () => {
+  const { site, browser } = on;
+  const ivy = await person(browser);
+  await claim(ivy, 'Ivy', 'ivy@example.org');
+  const table = await openTable(site, 'diplomacy', [ENGLAND]);
+  await takeSeat(ivy, table, ENGLAND, 'Ivy');
+  await attached(ivy, table.id);
+  await open(ivy);
+  const codes = await recoveryCodes(ivy);
+  const phone = await person(browser);
+  await byRecovery(phone, 'Ivy', codes[0]!);
+  await phone.getByRole('link', { name: 'Account of Ivy' }).waitFor();
+  await open(phone, '/');
+  await section(phone, 'Your games on other devices').getByRole('link').first().click();
+  await phone.waitForURL(`**/o/${table.id}`);
+  await write(phone, 'F LON - NTH');
+  await file(phone);
+  await ivy.goto(table.address);
+  await expect.poll(() => sheetOf(ivy).inputValue()).toContain('NTH');
+  unharmed(ivy, phone);
 });
 
 describe('a guest with a game who signs in', () => {

@@ -89,7 +89,9 @@ export class GameSession implements OnlineSession {
   /** Applies a state, unless a newer one is known. */
   take(state: GameState): void {
     this.skew.note(state.now_ms, Date.now());
-    if (this.state && isOlder(state, this.state)) return;
+    // Whoever has signed out watches from then on.
+    const isByAccount = this.seat?.token === null;
+    if (this.state && !isByAccount && isOlder(state, this.state)) return;
     this.state = state;
     this.#know(state);
     if (this.held && !stillStands(this.held, state)) {

@@ -3,7 +3,7 @@ import { ApiFault } from '../../common/requests';
 import { fromGrant, keepGame, memoryStore, type Store } from '../../common/storage';
 import { faultBody } from '../../common/testing/faults';
 import type { ChallengeOpen, GameState, GameStatus } from '../../common/wire';
-import { ChallengeKeeper, RENEW_MS } from './keeper';
+import { ChallengeKeeper, RENEW_MS, SLOW_MS } from './keeper';
 import { noteJoined, noteWaiting, waitingGames, type Waiting } from './waiting';
 
 const waiting = (id: string): Waiting => ({ id, game: 'some-game', live: true });
@@ -115,6 +115,16 @@ describe('the keeper', () => {
     answers.set('a', full());
     await vi.advanceTimersByTimeAsync(3 * RENEW_MS);
     expect(asked).toHaveLength(4);
+  });
+
+  it('renews seldom where all games are played by days', async () => {
+    const { asked, keeper, store } = setUp(['a']);
+    noteWaiting(store, { ...waiting('a'), live: false });
+    keeper.start();
+    await vi.advanceTimersByTimeAsync(SLOW_MS - 1);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(2);
   });
 
   it('renews once a time, however often it is started', async () => {

@@ -5,8 +5,10 @@ import type { TurnApi } from '../api';
 import { keptGame } from '../../common/storage';
 import { noteJoined, waitingGames, type Waiting } from './waiting';
 
-/** The pause between two renewals, in milliseconds. A challenge stands for a minute: two may fail. */
-export const RENEW_MS = 20_000;
+/** The pause between two renewals, in milliseconds. By them one hears of a joiner, who waits at the board. */
+export const RENEW_MS = 5_000;
+/** The same where nobody waits at the board: all games are played by days. */
+export const SLOW_MS = 60_000;
 
 /** Renews the challenges. */
 export class ChallengeKeeper {
@@ -33,7 +35,9 @@ export class ChallengeKeeper {
   async #round(): Promise<void> {
     await this.renew();
     clearTimeout(this.#timer);
-    if (waitingGames(this.store).length > 0) this.#timer = setTimeout(() => void this.#round(), RENEW_MS);
+    const games = waitingGames(this.store);
+    const pause = games.some(({ live }) => live) ? RENEW_MS : SLOW_MS;
+    if (games.length > 0) this.#timer = setTimeout(() => void this.#round(), pause);
   }
 
   /** Renews all challenges once. */
