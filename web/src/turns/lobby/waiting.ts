@@ -11,7 +11,7 @@ export interface Waiting {
   id: string;
   /** The slug of the game played. */
   game: string;
-  /** Whether it is played at once: then the challenge stands only while a page of this site is open. */
+  /** Whether it is played at once, and not by days: whoever joins waits at the board. */
   live: boolean;
 }
 
