@@ -50,7 +50,7 @@ test('a stranger accepts a challenge by two taps from the home page, and both pl
   // Nobody else can accept it.
   const late = await person(on.browser);
   await toLobby(late);
-  await late.getByText('Nobody waits at the moment.').waitFor();
+  await late.getByText('Nobody is waiting right now.').waitFor();
   unharmed(host, guest, late);
 });
 
@@ -85,7 +85,7 @@ test('a challenge is cancelled, and whoever still sees it is told', async () => 
   await guest.unroute('**/api/lobby');
   await accepts(guest).click();
   await guest.getByRole('alert').filter({ hasText: 'Somebody else was faster' }).waitFor();
-  await guest.getByText('Nobody waits at the moment.').waitFor();
+  await guest.getByText('Nobody is waiting right now.').waitFor();
   unharmed(host, guest);
 });
 

@@ -36,7 +36,7 @@ pub async fn recovery_codes(
     Ok(RecoveryCodes { codes })
 }
 
-/// Makes a token by which another device becomes the person's of a session. It ends with the session.
+/// Makes a token with which another device signs in as the person of a session. It ends with the session.
 ///
 /// # Errors
 /// When there are no random numbers, or the store fails.

@@ -24,7 +24,7 @@ pub(crate) fn token(headers: &HeaderMap, secure: bool) -> Option<Secret> {
     Some(Secret::from_client(value))
 }
 
-/// What a request carries as a token, whatever the connection is. It tells requests apart, and is believed nothing.
+/// What a request carries as a token, whatever the connection is. It only tells requests apart.
 pub(crate) fn any(headers: &HeaderMap) -> Option<&str> {
     let (_, value) = pairs(headers).find(|(key, _)| [NAME, PLAIN_NAME].contains(key))?;
     Some(value)
