@@ -5,7 +5,7 @@
 
 mod work;
 
-pub(crate) use work::{chromium, postgres, server};
+pub(crate) use work::{TESTED, chromium, postgres, server};
 
 use crate::deny;
 use crate::place::{Place, seconds};
@@ -54,7 +54,7 @@ enum Part {
 }
 
 /// The lane that compiles Rust for this machine.
-const RUST_LANE: [Part; 5] = [Part::Fmt, Part::Deny, Part::Clippy, Part::Types, Part::Rust];
+const RUST_LANE: [Part; 5] = [Part::Fmt, Part::Deny, Part::Clippy, Part::Rust, Part::Types];
 /// The lane that builds the page.
 const PAGE_LANE: [Part; 3] = [Part::Wasm, Part::Web, Part::Size];
 

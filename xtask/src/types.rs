@@ -1,20 +1,15 @@
 //! `cargo xtask types`: generates the TypeScript declarations of the messages between page and server.
 
+use crate::parts::TESTED;
 use crate::place::Place;
 use anyhow::Result;
 use std::process::Command;
 
+/// The test that compares the file, or writes it. It is built as all tests are, so that nothing is compiled again for it.
 fn command(place: &Place) -> Command {
-    place.cargo([
-        "test",
-        "--quiet",
-        "-p",
-        "wire",
-        "--features",
-        "ts",
-        "--test",
-        "typescript",
-    ])
+    let mut command = place.cargo(["test", "--quiet", "--test", "typescript"]);
+    command.args(TESTED);
+    command
 }
 
 /// Regenerates `web/src/common/wire.ts`.

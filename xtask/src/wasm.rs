@@ -5,7 +5,7 @@ use crate::stamp::{Stamp, copy_changed};
 use crate::toolchain::{self, Choice, TARGET, Toolchain};
 use anyhow::{Context, Result, bail};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// Where the build of the page looks for the modules.
 pub(crate) const OUTPUT: &str = "web/src/wasm";
@@ -20,7 +20,8 @@ struct Kind {
     suffix: &'static str,
     /// Its contents, for messages.
     what: &'static str,
-    profile: &'static str,
+    /// `opt-level` of its code.
+    opt_level: &'static str,
     features: &'static str,
     /// Whether it has vector instructions, which browsers before 2023 lack.
     simd: bool,
@@ -35,7 +36,8 @@ const KINDS: [Kind; 4] = [
         folder: "rules",
         suffix: "",
         what: "the rules",
-        profile: "wasm-rules",
+        // The page itself loads it: small first, then fast.
+        opt_level: "\"s\"",
         features: "turns",
         simd: false,
     },
@@ -44,7 +46,7 @@ const KINDS: [Kind; 4] = [
         folder: "engine",
         suffix: "-engine",
         what: "the rules and the engine",
-        profile: "wasm",
+        opt_level: "3",
         features: "engine",
         simd: false,
     },
@@ -53,7 +55,7 @@ const KINDS: [Kind; 4] = [
         folder: "engine-simd",
         suffix: "-engine-simd",
         what: "the rules and the engine with SIMD",
-        profile: "wasm",
+        opt_level: "3",
         features: "engine",
         simd: true,
     },
@@ -62,7 +64,7 @@ const KINDS: [Kind; 4] = [
         folder: "orders",
         suffix: "-orders",
         what: "the rules and the computer players",
-        profile: "wasm",
+        opt_level: "3",
         features: "orders",
         simd: false,
     },
@@ -98,33 +100,26 @@ fn compile(place: &Place, toolchain: Toolchain, kind: &Kind, game: &str) -> Resu
     let features = format!("registry/{game} {}", kind.features);
     let mut command = toolchain.cargo(place, "build");
     command.args(["--package", "quicksilver-wasm", "--no-default-features"]);
+    // One profile for all, so that what runs on this machine, such as macros, is compiled once.
     command
-        .args(["--profile", kind.profile])
+        .args(["--profile", "wasm", "--config"])
+        .arg(format!("profile.wasm.opt-level={}", kind.opt_level))
         .args(["--features", features.trim_end()])
         .arg("--target-dir")
-        .arg(target_folder(place, toolchain, kind));
+        .arg(toolchain.target_folder(place));
     if kind.simd {
         command.env("RUSTFLAGS", "-Ctarget-feature=+simd128");
     }
     place.run(&mut command, "The compiler's message above names the line.")
 }
 
-/// Where a module is compiled. Other flags have a folder of their own, so that neither build undoes the other.
-fn target_folder(place: &Place, toolchain: Toolchain, kind: &Kind) -> PathBuf {
-    let folder = toolchain.target_folder(place);
-    if kind.simd {
-        folder.join("simd")
-    } else {
-        folder
-    }
-}
-
 /// Generates the JavaScript bindings, unless they were generated from this very module.
 fn bind(place: &Place, toolchain: Toolchain, kind: &Kind, game: &str) -> Result<()> {
     let name = format!("{game}{}", kind.suffix);
-    let built = target_folder(place, toolchain, kind)
+    let built = toolchain
+        .target_folder(place)
         .join(TARGET)
-        .join(kind.profile)
+        .join("wasm")
         .join("quicksilver_wasm.wasm");
     let output = place.root(OUTPUT).join(kind.folder);
     let stamp = Stamp::new(

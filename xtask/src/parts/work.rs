@@ -45,25 +45,33 @@ fn formatting(place: &Place) -> Result<()> {
 }
 
 fn clippy(place: &Place) -> Result<()> {
-    let mut command = place.cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--"]);
-    command.args(["--deny", "warnings"]);
+    let mut command = place.cargo(["clippy", "--workspace", "--all-targets", "--quiet"]);
+    command.args(["--features", "wire/ts", "--", "--deny", "warnings"]);
     let hint = "Clippy's messages above name the lines.";
     place.run(&mut command, hint)?;
-    // Workspaces of their own, which nothing else compiles.
+    // Workspaces of their own, which nothing else compiles; what they have in common with this one is there already.
     for folder in ["bench", "fuzz"] {
         let mut command = place.cargo(["clippy", "--all-targets", "--quiet", "--manifest-path"]);
         command
             .arg(place.root(folder).join("Cargo.toml"))
             .arg("--target-dir")
-            .arg(place.target(folder))
+            .arg(place.target(""))
             .args(["--", "--deny", "warnings"]);
         place.run(&mut command, hint)?;
     }
     Ok(())
 }
 
+/// What is tested, and with which features: whatever is built with these arguments is built once.
+///
 /// The crate that generates bindings has no tests, and testing it would compile wasm-bindgen again.
-const TESTED: [&str; 3] = ["--workspace", "--exclude", "xtask-bindings"];
+pub(crate) const TESTED: [&str; 5] = [
+    "--workspace",
+    "--exclude",
+    "xtask-bindings",
+    "--features",
+    "wire/ts",
+];
 
 /// What to do when tests fail.
 const FAILED: &str = "The messages above name the tests.";
@@ -76,12 +84,14 @@ fn rust(place: &Place, game: Option<&str>) -> Result<()> {
     postgres(place)?;
     if answer("cargo-nextest", &["nextest", "--version"]).is_some() {
         let mut tests = place.cargo(["nextest", "run"]);
+        // Examples are commands of their own, and have no tests.
         tests
             .args(TESTED)
+            .args(["--lib", "--bins", "--tests"])
             .args(["--status-level", "fail", "--show-progress", "none"]);
         place.run(&mut tests, hint)?;
     } else {
-        let mut tests = place.cargo(["test", "--all-targets", "--no-fail-fast"]);
+        let mut tests = place.cargo(["test", "--lib", "--bins", "--tests", "--no-fail-fast"]);
         place.run(tests.args(TESTED), hint)?;
     }
     place.run(place.cargo(["test", "--doc", "--quiet"]).args(TESTED), hint)
