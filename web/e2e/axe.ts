@@ -21,8 +21,24 @@ export async function barriers(
     .map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map(({ html }) => html).join('\n')}`);
 }
 
+/** The rules about colours: by night nothing else differs from what was looked at by day. */
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** The faults of a page by night, of which the same contents are looked at by day. */
+export function barriersByNight(page: Page): Promise<string[]> {
+  return barriers(page, (axe) => axe.withRules(COLOURS));
+}
+
+/** The faults of a page by day and by night. */
+export async function barriersInBothSchemes(page: Page): Promise<string[]> {
+  await inScheme(page, 'light');
+  const byDay = await barriers(page);
+  await inScheme(page, 'dark');
+  return [...byDay, ...(await barriersByNight(page))];
+}
+
 /** Shows a page by day or by night. A colour on its way to another one is no colour to be judged. */
-export async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));

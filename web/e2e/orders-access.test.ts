@@ -15,7 +15,7 @@ import {
   write,
   writeTo,
 } from './order-players';
-import { barriers } from './axe';
+import { barriers, barriersByNight } from './axe';
 import { dismiss, person, unharmed } from './people';
 import { stage } from './stage';
 
@@ -31,6 +31,11 @@ async function hasNoBarriers(page: Page): Promise<void> {
   expect(await barriers(page)).toEqual([]);
 }
 
+/** The page as it is by night: everything but its colours is as by day. */
+async function hasNoBarriersByNight(page: Page): Promise<void> {
+  expect(await barriersByNight(page)).toEqual([]);
+}
+
 /** Presses Tab until this has the focus. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
@@ -41,30 +46,30 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 }
 
 test.each([
-  ['wide by day', {}],
-  ['wide by night', { colorScheme: 'dark' }],
-  ['on a phone by day', phone],
-  ['on a phone by night', { ...phone, colorScheme: 'dark' }],
-] as const)('the page of a game of orders has no barriers, %s', async (_, options) => {
+  ['wide by day', {}, hasNoBarriers],
+  ['wide by night', { colorScheme: 'dark' }, hasNoBarriersByNight],
+  ['on a phone by day', phone, hasNoBarriers],
+  ['on a phone by night', { ...phone, colorScheme: 'dark' }, hasNoBarriersByNight],
+] as const)('the page of a game of orders has no barriers, %s', async (_, options, judge) => {
   const { site, browser } = on;
   const [ann, bea] = [await person(browser, options), await person(browser)];
   const table = await openTable(site, 'diplomacy', [ENGLAND, FRANCE]);
   await ann.goto(table.links[ENGLAND] ?? '');
   await ann.getByLabel('Your name').waitFor();
-  await hasNoBarriers(ann);
+  await judge(ann);
   await takeSeat(ann, table, ENGLAND, 'Ann');
   await takeSeat(bea, table, FRANCE, 'Bea');
   await write(ann, 'F Lon - NTH\nnonsense');
   await ann.getByText('F(Lon) - NTH').first().waitFor();
   await fits(ann);
-  await hasNoBarriers(ann);
+  await judge(ann);
   await beReady(ann);
   await beReady(bea);
   await phase(ann, /Fall 1901/);
   await dismiss(ann, 'Settled: Spring 1901');
   await writeTo(ann, ['France'], 'Good day.');
   await fits(ann);
-  await hasNoBarriers(ann);
+  await judge(ann);
   await ann.getByRole('button', { name: 'All conversations' }).click();
   await openPanel(ann, 'Results');
   await resultOf(ann, 'F(Lon) - NTH').click();
@@ -72,7 +77,7 @@ test.each([
     await openPanel(ann, panel);
     for (const summary of await ann.locator('summary').all()) await summary.click();
     await fits(ann);
-    await hasNoBarriers(ann);
+    await judge(ann);
   }
   unharmed(ann, bea);
 });

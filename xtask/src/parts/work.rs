@@ -127,12 +127,14 @@ fn page_size(place: &Place) -> Result<()> {
 
 fn browser(place: &Place, game: Option<&str>) -> Result<()> {
     let chromium = chromium(place)?;
+    let headless = headless(place);
     let firefox = firefox(place)?;
     wasm::build(place, Choice::Auto)?;
     web::build(place)?;
     server(place)?;
     let mut tests = web::npm(place, &["run", "--silent", "e2e"]);
     tests
+        .env("HEADLESS_CHROMIUM", headless.as_ref().unwrap_or(&chromium))
         .env("CHROMIUM", chromium)
         .env("FIREFOX", firefox)
         .env("QUICKSILVER", place.target("debug/quicksilver"));
@@ -167,6 +169,27 @@ pub(crate) fn postgres(place: &Place) -> Result<()> {
 pub(crate) fn chromium(place: &Place) -> Result<PathBuf> {
     let otherwise = "Or set CHROMIUM to the path of a Chrome or Chromium you have.";
     installed(place, "CHROMIUM", "chromium", otherwise)
+}
+
+/// Chromium without windows, which takes a third less of the processor's time: most tests run in it. None where a browser is
+/// given, or where there is no such package.
+fn headless(place: &Place) -> Option<PathBuf> {
+    if std::env::var_os("CHROMIUM").is_some() {
+        return None;
+    }
+    let otherwise = "The tests go on in Chromium itself.";
+    match installed(
+        place,
+        "HEADLESS_CHROMIUM",
+        "chromium-headless-shell",
+        otherwise,
+    ) {
+        Ok(path) => Some(path),
+        Err(fault) => {
+            place.say(format!("  {fault:#}"));
+            None
+        }
+    }
 }
 
 /// The path of the second browser, for the pages that are opened from the disk. The variable `FIREFOX` overrides it.
