@@ -171,8 +171,9 @@ describe.each(slugs)('%s', (slug) => {
     for (const name of [/^Game$/, /^Learn$/, /^Rules$/, /^New/, /^About$/]) {
       await page.getByRole('navigation', { name: 'Page' }).getByRole('link', { name }).click();
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-      // The diagrams are those of the site, and tested there; there are dozens of them.
-      expect(await barriers(page, (axe) => axe.exclude('figure'))).toEqual([]);
+      // The diagrams are those of the site, and tested there. There are dozens of them, each with hundreds of elements.
+      await page.getByRole('figure').evaluateAll((all) => all.slice(1).forEach((figure) => figure.remove()));
+      expect(await barriers(page)).toEqual([]);
       for (const viewport of SCREENS) {
         await page.setViewportSize(viewport);
         const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
