@@ -4,7 +4,7 @@
 const layers = [
   ['common'],
   ['app'],
-  ['boards', 'maps'],
+  ['boards', 'maps', 'waiting'],
   ['turns', 'orders'],
   ['rules', 'lessons', 'people'],
   ['site', 'saved-page'],

@@ -44,7 +44,8 @@ pub use people::{
 pub use postgres::Directory;
 pub use rows::{
     Addition, AddressRow, CodeTry, Count, DueGame, DueMail, EventRow, GameKind, GameRow, Holder,
-    KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, Stop, Stopped, StoredGame,
+    KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, Standing, Stop, Stopped,
+    StoredGame, Wait,
 };
 pub use sql::SqlStore;
 pub use sqlite::DatabaseLock;

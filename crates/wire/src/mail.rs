@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
-pub struct NoticesBody {
+pub struct SeatNotices {
     /// The address; null for none.
     pub email: Option<String>,
     /// Whether it is confirmed. Nothing but the code goes to an address that is not.

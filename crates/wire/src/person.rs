@@ -156,6 +156,28 @@ pub struct MyGame {
     pub seats: Vec<u8>,
     /// Whether the asker is its master.
     pub master: bool,
+    /// Whether it waits for the asker: for a move, or for orders that are not ready.
+    pub to_move: bool,
+    /// Since when it waits for the asker, in milliseconds since 1970; none if it does not.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub since_ms: Option<u64>,
+    /// Until when the asker has time, in milliseconds since 1970; none without a deadline, or if it does not wait.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub until_ms: Option<u64>,
+    /// Whether it is over.
+    pub over: bool,
+    /// Whether the asker has muted it: then it is not offered as the next game.
+    pub muted: bool,
+}
+
+/// `POST /api/me/games/{id}/mute`: whether the asker is led to a game that waits for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct MuteGame {
+    /// True to be led there no more.
+    pub muted: bool,
 }
 
 /// `GET /api/me/games`: the games of the asker.

@@ -25,6 +25,11 @@ export function takesBack(event: KeyboardEvent): boolean {
   return isFree(event) && (event.key === 'Backspace' || event.key === 'Escape');
 }
 
+/** Whether a key press is that of a shortcut of the page, and not typed into something. */
+export function isShortcut(event: KeyboardEvent, key: string): boolean {
+  return isFree(event) && event.key.toLowerCase() === key && !event.repeat;
+}
+
 function isFree(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return false;
   const target = event.target instanceof Element ? event.target : null;

@@ -19,6 +19,7 @@ const DEFAULTS = {
   pieces: 'drawn' as string,
   premoves: true,
   typed: false,
+  shortcuts: true,
   name: '',
   turned: '',
 };
@@ -40,6 +41,8 @@ class Settings {
   premoves = $state(true);
   /** Whether there is a field to type moves in. */
   typed = $state(false);
+  /** Whether single letters are shortcuts, such as N for the next game. */
+  shortcuts = $state(true);
   /** The name used last. */
   name = $state('');
   /** The games whose boards are turned, by slug. */
@@ -56,6 +59,7 @@ class Settings {
     this.warnCheck = kept.warnCheck;
     this.premoves = kept.premoves;
     this.typed = kept.typed;
+    this.shortcuts = kept.shortcuts;
     this.name = kept.name;
     this.#turned = kept.turned.split(' ').filter((slug) => slug !== '');
   }
@@ -73,10 +77,11 @@ class Settings {
 
   /** Saves the settings and applies theme and board colours; call it in an effect. */
   keep(): void {
-    const { theme, board, pieces, sound, hints, coordinates, warnCheck, premoves, typed, name } = this;
+    const { theme, board, pieces, sound, hints, coordinates, warnCheck, premoves, typed, shortcuts, name } =
+      this;
     const turned = this.#turned.join(' ');
     const shown = { theme, board, pieces, sound, hints, coordinates, warnCheck };
-    writeKept(store, KEY, { ...shown, premoves, typed, name, turned });
+    writeKept(store, KEY, { ...shown, premoves, typed, shortcuts, name, turned });
     if (theme === 'system') delete document.documentElement.dataset.theme;
     else document.documentElement.dataset.theme = theme;
     if (board === 'own') delete document.documentElement.dataset.board;

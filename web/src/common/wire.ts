@@ -2664,7 +2664,7 @@ email: string | null, };
 /**
  * Where the asker's notices of a game go by e-mail. Nobody else is shown it.
  */
-export type NoticesBody = {
+export type SeatNotices = {
 /**
  * The address; null for none.
  */
@@ -3044,7 +3044,27 @@ seats: Array<number>,
 /**
  * Whether the asker is its master.
  */
-master: boolean, };
+master: boolean,
+/**
+ * Whether it waits for the asker: for a move, or for orders that are not ready.
+ */
+to_move: boolean,
+/**
+ * Since when it waits for the asker, in milliseconds since 1970; none if it does not.
+ */
+since_ms: number | null,
+/**
+ * Until when the asker has time, in milliseconds since 1970; none without a deadline, or if it does not wait.
+ */
+until_ms: number | null,
+/**
+ * Whether it is over.
+ */
+over: boolean,
+/**
+ * Whether the asker has muted it: then it is not offered as the next game.
+ */
+muted: boolean, };
 
 /**
  * `GET /api/me/games`: the games of the asker.
@@ -3054,6 +3074,15 @@ export type MyGames = {
  * The games, the newest first; those of the newest 1,000 seats.
  */
 games: Array<MyGame>, };
+
+/**
+ * `POST /api/me/games/{id}/mute`: whether the asker is led to a game that waits for them.
+ */
+export type MuteGame = {
+/**
+ * True to be led there no more.
+ */
+muted: boolean, };
 
 /**
  * A text that somebody wrote in a game, or a name that they have there.

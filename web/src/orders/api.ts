@@ -9,7 +9,6 @@ import type {
   MasterAct,
   MasterDone,
   NewOrderGame,
-  NoticesBody,
   OrderAccepted,
   OrderCatalogEntry,
   OrderChoices,
@@ -24,6 +23,7 @@ import type {
   PreviewBody,
   ReadInvitation,
   ReadSheet,
+  SeatNotices,
   SubmitSheet,
 } from '../common/wire';
 
@@ -102,12 +102,12 @@ export class OrderApi extends Requests {
   }
 
   /** Says where notices go by e-mail, null for none. A code is mailed to an address that is not confirmed. */
-  notices(id: string, token: string | null, email: string | null): Promise<NoticesBody> {
+  notices(id: string, token: string | null, email: string | null): Promise<SeatNotices> {
     return this.post(`${pathOf(id)}/notices`, token, { email });
   }
 
   /** Confirms the address for notices by the code that was mailed to it. */
-  confirmNotices(id: string, token: string | null, code: string): Promise<NoticesBody> {
+  confirmNotices(id: string, token: string | null, code: string): Promise<SeatNotices> {
     return this.post(`${pathOf(id)}/notices/code`, token, { code });
   }
 

@@ -4,7 +4,7 @@ use super::refusal::{Denied, Refuse};
 use super::secret::{NoRandomness, Secret, SecretHash, new_id, random_u64};
 use super::thinking::Work;
 use super::time::{Due, Now};
-use crate::store::{MailJob, Outage};
+use crate::store::{MailJob, Outage, Standing};
 use game::Fault;
 use serde::Serialize;
 use wire::FaultBody;
@@ -124,6 +124,9 @@ pub trait EventGame: Sized + Send + Sync + 'static {
             self.due(now)
         }
     }
+
+    /// For whom the game waits, and whether it is over.
+    fn standing(&self) -> Standing;
 
     /// Compensation for outages that the game does not know of yet; none if it needs none.
     fn owed_for(&self, _outages: &[Outage]) -> Option<Decision<Self>> {

@@ -292,15 +292,21 @@ impl<G: EventGame> Locked<G> {
             game.apply(event.clone()).map_err(broken)?;
         }
         let next = match follow_up.as_deref() {
-            Some(next) => Some((next, replayed::<G>(next)?.next_due(&now).map(Due::at_ms))),
+            Some(next) => {
+                let game = replayed::<G>(next)?;
+                let due = game.next_due(&now).map(Due::at_ms);
+                Some((next, due, game.standing()))
+            }
             None => None,
         };
+        let standing = game.standing();
         let batch = Batch {
             game: self.room.id(),
             events: &events,
             rights: &rights,
             mails: &mails,
             due: game.next_due(&at).map(Due::at_ms),
+            standing: &standing,
             follow_up: next,
         };
         self.rooms.store().append(&batch).await?;

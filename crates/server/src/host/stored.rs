@@ -1,7 +1,7 @@
 //! The store of one kind of game, as the host sees it.
 
 use super::game::EventGame;
-use crate::store::{DueGame, MailJob, Owner, StoreError};
+use crate::store::{DueGame, MailJob, Owner, Standing, StoreError};
 use async_trait::async_trait;
 
 /// What is added to a game in one transaction.
@@ -16,8 +16,10 @@ pub struct Batch<'a, G: EventGame> {
     pub mails: &'a [MailJob],
     /// When the game is due next, in milliseconds since 1970; none if it is not.
     pub due: Option<u64>,
-    /// Another game that starts with them, and when that is due.
-    pub follow_up: Option<(&'a G::Stored, Option<u64>)>,
+    /// For whom the game waits after them.
+    pub standing: &'a Standing,
+    /// Another game that starts with them, when that is due, and for whom it waits.
+    pub follow_up: Option<(&'a G::Stored, Option<u64>, Standing)>,
 }
 
 /// The store of one kind of game. Methods that write return once the write is durable.
@@ -38,7 +40,7 @@ pub trait GameStore<G: EventGame>: Send + Sync {
     /// When the stored game cannot be read.
     async fn load(&self, id: &str) -> Result<Option<G::Stored>, StoreError>;
 
-    /// Stores a new game, its deadline, and the mails that announce it.
+    /// Stores a new game, its deadline, for whom it waits, and the mails that announce it.
     ///
     /// # Errors
     /// [`StoreError::Conflict`] when the id is taken.
@@ -46,6 +48,7 @@ pub trait GameStore<G: EventGame>: Send + Sync {
         &self,
         game: &G::Stored,
         due: Option<u64>,
+        standing: Standing,
         mails: &[MailJob],
     ) -> Result<(), StoreError>;
 

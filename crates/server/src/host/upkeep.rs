@@ -24,9 +24,10 @@ impl<G: EventGame> Rooms<G> {
         game: &G::Stored,
         mails: &[MailJob],
     ) -> Result<(), Failure<G::Refusal>> {
-        let due = replayed::<G>(game)?.next_due(&self.now());
-        let due = due.map(Due::at_ms);
-        self.store().create(game, due, mails).await?;
+        let begun = replayed::<G>(game)?;
+        let due = begun.next_due(&self.now()).map(Due::at_ms);
+        let standing = begun.standing();
+        self.store().create(game, due, standing, mails).await?;
         if !mails.is_empty() {
             self.want_mails();
         }

@@ -3,7 +3,7 @@
 use super::viewer::OrderViewer;
 use crate::store::AddressRow;
 use std::collections::BTreeMap;
-use wire::NoticesBody;
+use wire::SeatNotices;
 
 /// The addresses by seat, with none for the game master.
 #[derive(Clone, Default)]
@@ -82,13 +82,13 @@ impl Addresses {
 
     /// The viewer's own address, and whether it is confirmed.
     #[must_use]
-    pub fn own(&self, viewer: OrderViewer) -> NoticesBody {
+    pub fn own(&self, viewer: OrderViewer) -> SeatNotices {
         let kept = match viewer {
             OrderViewer::Public => None,
             OrderViewer::Seat(seat) => self.0.get(&Some(seat)),
             OrderViewer::Master => self.0.get(&None),
         };
-        NoticesBody {
+        SeatNotices {
             email: kept.map(|kept| kept.address.clone()),
             confirmed: kept.is_some_and(|kept| kept.confirmed_ms.is_some()),
         }

@@ -13,7 +13,7 @@ use crate::host::rooms::Rooms;
 use crate::host::secret::{Secret, SecretHash};
 use crate::host::time::Now;
 use crate::store::{CodeTry, MailKind, NewCode, Stop, Store};
-use wire::NoticesBody;
+use wire::SeatNotices;
 
 /// How long a code is valid, in milliseconds: half an hour.
 const VALID_MS: u64 = 30 * 60 * 1000;
@@ -68,7 +68,7 @@ pub(crate) async fn confirm(
     id: &str,
     token: Option<&SecretHash>,
     typed: &str,
-) -> Result<NoticesBody, Failure<Refusal>> {
+) -> Result<SeatNotices, Failure<Refusal>> {
     let locked = rooms.lock(id).await?;
     let viewer = locked.viewer(token)?;
     if viewer == OrderViewer::Public {
@@ -91,7 +91,7 @@ pub(crate) async fn confirm(
     }
     drop(locked);
     rooms.reload(id).await;
-    Ok(NoticesBody {
+    Ok(SeatNotices {
         confirmed: true,
         ..own
     })

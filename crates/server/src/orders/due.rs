@@ -4,6 +4,7 @@ use super::bots;
 use super::conduct::Events;
 use super::refusal::Refusal;
 use super::replay::{OrderReplay, kept, survivors};
+use crate::store::{Standing, Wait};
 use game::{OrderPace, OrderTable, PhaseReport};
 use wire::{
     MissingOrders, OrderActor, OrderEventKind, OrderOutcomeBody, OrderReport, OrderSeatKind,
@@ -96,6 +97,22 @@ pub fn wake(replay: &OrderReplay, now_ms: u64) -> Option<u64> {
         return Some(deadline);
     }
     last_moment(replay, deadline)
+}
+
+/// For whom the game waits: those of whom orders are missing.
+#[must_use]
+pub fn standing(replay: &OrderReplay) -> Standing {
+    let runs = replay.open && !replay.paused;
+    let missing = if runs { replay.missing() } else { Vec::new() };
+    let wait = |seat| Wait {
+        seat,
+        turn: replay.turn,
+        until_ms: replay.deadline,
+    };
+    Standing {
+        waits: missing.into_iter().map(wait).collect(),
+        is_over: replay.outcome.is_some(),
+    }
 }
 
 /// The sheets for a settlement now, in the order of seats. `written` are those that computer players wrote for

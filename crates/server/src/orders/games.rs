@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::stored::{StoredOrderGame, write_events, write_keys};
 use crate::host::stored::{Batch, GameStore};
-use crate::store::{Addition, DueGame, GameKind, MailJob, Owner, Store, StoreError};
+use crate::store::{Addition, DueGame, GameKind, MailJob, Owner, Standing, Store, StoreError};
 use async_trait::async_trait;
 use std::sync::Arc;
 
@@ -29,9 +29,10 @@ impl GameStore<Game> for StoredGames {
         &self,
         game: &StoredOrderGame,
         due: Option<u64>,
+        standing: Standing,
         mails: &[MailJob],
     ) -> Result<(), StoreError> {
-        self.0.create(&game.write(due)?, mails).await
+        self.0.create(&game.write(due, standing)?, mails).await
     }
 
     async fn append(&self, batch: &Batch<'_, Game>) -> Result<(), StoreError> {
@@ -49,6 +50,7 @@ impl GameStore<Game> for StoredGames {
             addresses: &batch.rights.addresses,
             mails: batch.mails,
             due: batch.due,
+            standing: batch.standing.clone(),
             follow_up: None,
         };
         self.0.append(&addition).await

@@ -23,7 +23,7 @@ use crate::host::refusal::Denied;
 use crate::host::secret::SecretHash;
 use crate::host::thinking::Work;
 use crate::host::time::{Due, Now};
-use crate::store::MailJob;
+use crate::store::{MailJob, Standing};
 use game::{Fault, Place};
 use wire::{
     FaultBody, MasterAct, OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderLiveMessage,
@@ -192,6 +192,10 @@ impl EventGame for Game {
         let written = thought.map_or_else(Vec::new, |thought| thought.sheets.clone());
         let happens = due::settle(&self.replay, OrderActor::Server, written, now.wall_ms)?;
         Ok(Decision::of(happens))
+    }
+
+    fn standing(&self) -> Standing {
+        due::standing(&self.replay)
     }
 
     fn mails(&self, decision: &Decision<Game>, at_ms: u64) -> Vec<MailJob> {

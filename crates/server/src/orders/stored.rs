@@ -3,7 +3,7 @@
 use super::setup::OrderSetup;
 use crate::host::secret::SecretHash;
 use crate::store::{
-    self, AddressRow, EventRow, GameKind, Holder, Purpose, StoreError, from_text, to_text,
+    self, AddressRow, EventRow, GameKind, Holder, Purpose, Standing, StoreError, from_text, to_text,
 };
 use wire::{OrderActor, OrderEvent, OrderEventKind};
 
@@ -45,11 +45,15 @@ pub struct StoredOrderGame {
 }
 
 impl StoredOrderGame {
-    /// The game as rows of the store. `due` says when the server must act in it.
+    /// The game as rows of the store. `due` says when the server must act in it, `standing` for whom it waits.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when it cannot be written as text.
-    pub fn write(&self, due: Option<u64>) -> Result<store::StoredGame, StoreError> {
+    pub fn write(
+        &self,
+        due: Option<u64>,
+        standing: Standing,
+    ) -> Result<store::StoredGame, StoreError> {
         let row = &self.row;
         Ok(store::StoredGame {
             row: store::GameRow {
@@ -64,6 +68,7 @@ impl StoredOrderGame {
             addresses: self.addresses.clone(),
             events: write_events(&row.id, &self.events)?,
             due,
+            standing,
         })
     }
 

@@ -61,14 +61,28 @@ pub fn games(rows: Vec<BelongingRow>) -> Vec<MyGame> {
                 created_ms: row.created_ms,
                 seats: Vec::new(),
                 master: false,
+                to_move: false,
+                since_ms: None,
+                until_ms: None,
+                over: row.is_over,
+                muted: row.is_muted,
             });
         }
         if let Some(game) = games.last_mut() {
             game.seats.extend(row.holder.seat());
             game.master |= row.holder == Holder::Master;
+            game.to_move |= row.since_ms.is_some();
+            // Of several seats the one counts that has waited longest, and that is to act first.
+            game.since_ms = first(game.since_ms, row.since_ms);
+            game.until_ms = first(game.until_ms, row.until_ms);
         }
     }
     games
+}
+
+/// The earlier of two moments.
+fn first(one: Option<u64>, other: Option<u64>) -> Option<u64> {
+    one.into_iter().chain(other).min()
 }
 
 #[cfg(test)]
@@ -82,6 +96,10 @@ mod tests {
             slug: "some-game".to_owned(),
             created_ms: 1,
             holder,
+            since_ms: None,
+            until_ms: None,
+            is_over: false,
+            is_muted: false,
         }
     }
 
@@ -99,6 +117,27 @@ mod tests {
             .map(|game| (game.id.as_str(), game.seats.clone(), game.master))
             .collect();
         assert_eq!(told, [("a", vec![0, 2], true), ("b", vec![1], false)]);
+    }
+
+    #[test]
+    fn a_game_that_waits_for_several_seats_has_waited_since_the_first() {
+        let waits = |seat, since_ms, until_ms| BelongingRow {
+            since_ms: Some(since_ms),
+            until_ms,
+            ..row("a", Holder::Seat(seat))
+        };
+        let rows = vec![
+            row("a", Holder::Master),
+            waits(0, 30, None),
+            waits(1, 20, Some(90)),
+            waits(2, 40, Some(80)),
+        ];
+        let games = games(rows);
+        let told: Vec<_> = games
+            .iter()
+            .map(|game| (game.to_move, game.since_ms, game.until_ms))
+            .collect();
+        assert_eq!(told, [(true, Some(20), Some(80))]);
     }
 
     #[test]

@@ -14,6 +14,9 @@ pub enum Refusal {
     /// The person has no session of that id.
     #[error("you have no session “{0}”")]
     NoSuchSession(String),
+    /// The asker has no seat in that game.
+    #[error("you have no seat in a game “{0}”")]
+    NotYours(String),
     /// More keys in one request than that.
     #[error("more than {0} keys in one request")]
     TooManyKeys(usize),
@@ -61,7 +64,7 @@ impl Refuse for Refusal {
     fn nature(&self) -> Nature {
         match self {
             Refusal::Nobody => Nature::NoToken,
-            Refusal::NoSuchSession(_) => Nature::NotFound,
+            Refusal::NoSuchSession(_) | Refusal::NotYours(_) => Nature::NotFound,
             Refusal::TooManyKeys(_) | Refusal::BadName(_) | Refusal::BadAddress(_) => Nature::Unfit,
             Refusal::NameTaken | Refusal::LastWayBack | Refusal::OtherMember => Nature::NotNow,
             Refusal::NoWayBack | Refusal::WrongCode { .. } => Nature::Forbidden,
@@ -72,6 +75,7 @@ impl Refuse for Refusal {
         match self {
             Refusal::Nobody => "nobody",
             Refusal::NoSuchSession(_) => "no_such_session",
+            Refusal::NotYours(_) => "not_yours",
             Refusal::TooManyKeys(_) => "too_many_keys",
             Refusal::BadName(_) => "bad_name",
             Refusal::NameTaken => "name_taken",
@@ -89,6 +93,7 @@ impl Refuse for Refusal {
                 Place::called("header", "Cookie")
             }
             Refusal::NoSuchSession(_) => in_path("session id"),
+            Refusal::NotYours(_) => in_path("game id"),
             Refusal::TooManyKeys(_) => in_body("seats"),
             Refusal::BadName(_) | Refusal::NameTaken => in_body("name"),
             Refusal::BadAddress(_) => in_body("address"),
@@ -108,6 +113,7 @@ impl Refuse for Refusal {
             Refusal::WrongCode { left, .. } => {
                 left.and_then(|left| cause("wrong_code", [("left", left.to_string())]))
             }
+            Refusal::NotYours(id) => cause("not_yours", [("game", id.clone())]),
             Refusal::NoSuchSession(id) => cause("no_such_session", [("session", id.clone())]),
             Refusal::TooManyKeys(most) => cause("too_many_keys", [("most", most.to_string())]),
         }
@@ -132,6 +138,12 @@ mod tests {
                 "no_such_session",
                 "no_such_session",
                 "session=x",
+            ),
+            (
+                Refusal::NotYours("x".into()),
+                "not_yours",
+                "not_yours",
+                "game=x",
             ),
             (
                 Refusal::TooManyKeys(7),

@@ -98,6 +98,7 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(me::end))
         .routes(routes!(me::end_others))
         .routes(routes!(me::attach))
+        .routes(routes!(me::mute))
         .routes(routes!(me::delete))
         .routes(routes!(account::ask_code))
         .routes(routes!(account::enter_code))

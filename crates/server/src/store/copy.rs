@@ -163,6 +163,26 @@ const TABLES: &[Table] = &[
             ("until_ms", Int),
         ],
     },
+    Table {
+        read: "SELECT game_id, holder, turn, seq, since_ms, until_ms, as_of FROM waits
+               WHERE game_id = $1 ORDER BY holder",
+        write: "INSERT INTO waits (game_id, holder, turn, seq, since_ms, until_ms, as_of)
+                VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        columns: &[
+            ("game_id", Text),
+            ("holder", Int),
+            ("turn", Int),
+            ("seq", Int),
+            ("since_ms", Int),
+            ("until_ms", Int),
+            ("as_of", Int),
+        ],
+    },
+    Table {
+        read: "SELECT game_id, at_ms FROM ended WHERE game_id = $1",
+        write: "INSERT INTO ended (game_id, at_ms) VALUES ($1, $2)",
+        columns: &[("game_id", Text), ("at_ms", Int)],
+    },
 ];
 
 /// All tables that hold something of people, that one first to which the others refer. A seat that is somebody's refers to
@@ -240,6 +260,11 @@ const TABLES_OF_PEOPLE: &[Table] = &[
             ("due_ms", Int),
             ("mail_tries", Int),
         ],
+    },
+    Table {
+        read: "SELECT person, game_id FROM mutes WHERE person = $1 ORDER BY game_id",
+        write: "INSERT INTO mutes (person, game_id) VALUES ($1, $2)",
+        columns: &[("person", Text), ("game_id", Text)],
     },
     Table {
         read: "SELECT hash, person FROM recovery_codes WHERE person = $1 ORDER BY hash",

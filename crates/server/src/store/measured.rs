@@ -350,6 +350,11 @@ impl People for Measured {
         self.read(self.store.people().belongings(person, count).await)
     }
 
+    async fn mute(&self, person: &str, game: &str, muted: bool) -> Result<bool, StoreError> {
+        self.write(self.store.people().mute(person, game, muted))
+            .await
+    }
+
     async fn kept(&self, person: &str) -> Result<Option<Kept>, StoreError> {
         self.read(self.store.people().kept(person).await)
     }

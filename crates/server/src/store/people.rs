@@ -77,6 +77,14 @@ pub struct BelongingRow {
     pub created_ms: u64,
     /// The person's place in it.
     pub holder: Holder,
+    /// Since when the game waits for it, in milliseconds since 1970; none if it does not.
+    pub since_ms: Option<u64>,
+    /// Until when it has time, in milliseconds since 1970; none without a deadline.
+    pub until_ms: Option<u64>,
+    /// Whether the game is over.
+    pub is_over: bool,
+    /// Whether the person wants no notices of the game.
+    pub is_muted: bool,
 }
 
 /// Everything that is kept about a person.
@@ -182,6 +190,12 @@ pub trait People: Send + Sync {
     /// # Errors
     /// When the database fails.
     async fn belongings(&self, person: &str, count: u32) -> Result<Vec<BelongingRow>, StoreError>;
+
+    /// Sets whether a person wants notices of a game. False if the person has no place in it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn mute(&self, person: &str, game: &str, muted: bool) -> Result<bool, StoreError>;
 
     /// Everything that is kept about a person; none if there is no such person.
     ///

@@ -56,6 +56,11 @@ const MIGRATIONS: &[Script] = &[
         "challenges",
         include_str!("../../migrations/postgres/0009_challenges.sql"),
     ),
+    (
+        10,
+        "notices",
+        include_str!("../../migrations/postgres/0010_waits.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

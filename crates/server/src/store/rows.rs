@@ -113,6 +113,27 @@ pub struct AddressRow {
     pub confirmed_ms: Option<u64>,
 }
 
+/// A seat for which a game waits.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wait {
+    /// The seat.
+    pub seat: u8,
+    /// What it is to act in: the number of a phase, or of a move. As long as it stays the same, the seat has been waited
+    /// for without a break.
+    pub turn: u32,
+    /// Until when it has time, in milliseconds since 1970; none without a deadline.
+    pub until_ms: Option<u64>,
+}
+
+/// For whom a game waits, and whether it is over.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Standing {
+    /// The seats, each once.
+    pub waits: Vec<Wait>,
+    /// Whether it is over.
+    pub is_over: bool,
+}
+
 /// A game with everything that is stored of it.
 #[derive(Clone, Debug)]
 pub struct StoredGame {
@@ -126,6 +147,8 @@ pub struct StoredGame {
     pub events: Vec<EventRow>,
     /// When the server must act in it without a request, in milliseconds since 1970; none if it need not.
     pub due: Option<u64>,
+    /// For whom it waits.
+    pub standing: Standing,
 }
 
 /// A game in which the server must act without a request.
@@ -161,6 +184,8 @@ pub struct Addition<'a> {
     pub mails: &'a [MailJob],
     /// When the server must act next in the game without a request; none if it need not.
     pub due: Option<u64>,
+    /// For whom the game waits after them.
+    pub standing: Standing,
     /// Another game that starts with them.
     pub follow_up: Option<&'a StoredGame>,
 }

@@ -1,7 +1,7 @@
 //! People in an SQL database.
 
 use super::sql::SqlStore;
-use super::tables::{accounts, belongings, people, sessions};
+use super::tables::{accounts, belongings, mutes, people, sessions};
 use super::{
     Attached, BelongingRow, EndedSession, Kept, People, PersonRow, SeatKey, SessionRow, StoreError,
 };
@@ -122,6 +122,17 @@ impl People for SqlStore {
         let belongings = belongings::of(&mut read.connection(), person, count).await?;
         read.end().await?;
         Ok(belongings)
+    }
+
+    async fn mute(&self, person: &str, game: &str, muted: bool) -> Result<bool, StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        if !people::hold(&mut connection, person).await? {
+            return Ok(false);
+        }
+        let has_place = mutes::set(&mut connection, person, game, muted).await?;
+        write.commit().await?;
+        Ok(has_place)
     }
 
     async fn kept(&self, person: &str) -> Result<Option<Kept>, StoreError> {

@@ -3,7 +3,7 @@
 use super::game::Game;
 use super::stored::{StoredGame, seat_keys, write_events};
 use crate::host::stored::{Batch, GameStore};
-use crate::store::{Addition, DueGame, GameKind, MailJob, Owner, Store, StoreError};
+use crate::store::{Addition, DueGame, GameKind, MailJob, Owner, Standing, Store, StoreError};
 use async_trait::async_trait;
 use std::sync::Arc;
 
@@ -29,14 +29,17 @@ impl GameStore<Game> for StoredGames {
         &self,
         game: &StoredGame,
         due: Option<u64>,
+        standing: Standing,
         mails: &[MailJob],
     ) -> Result<(), StoreError> {
-        self.0.create(&game.write(due)?, mails).await
+        self.0.create(&game.write(due, standing)?, mails).await
     }
 
     async fn append(&self, batch: &Batch<'_, Game>) -> Result<(), StoreError> {
-        let follow_up = batch.follow_up;
-        let follow_up = follow_up.map(|(game, due)| game.write(due)).transpose()?;
+        let follow_up = batch.follow_up.as_ref();
+        let follow_up = follow_up
+            .map(|(game, due, standing)| game.write(*due, standing.clone()))
+            .transpose()?;
         let addition = Addition {
             game: batch.game,
             events: &write_events(batch.game, batch.events)?,
@@ -44,6 +47,7 @@ impl GameStore<Game> for StoredGames {
             addresses: &[],
             mails: batch.mails,
             due: batch.due,
+            standing: batch.standing.clone(),
             follow_up: follow_up.as_ref(),
         };
         self.0.append(&addition).await

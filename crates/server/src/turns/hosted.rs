@@ -11,7 +11,7 @@ use crate::host::refusal::Denied;
 use crate::host::secret::SecretHash;
 use crate::host::thinking::Work;
 use crate::host::time::{Due, Now};
-use crate::store::Outage;
+use crate::store::{Outage, Standing, Wait};
 use game::Fault;
 use play::computer::{self, Duty, Thought};
 use play::{Replay, Viewer};
@@ -169,6 +169,24 @@ impl EventGame for Game {
     fn tend(&self, _thought: Option<&Thought>, now: &Now) -> Result<Decision<Game>, Refusal> {
         let decided = play::conduct::time_out(&self.replay, &now.lag_ms, now.into());
         Ok(Decision::of(decided.unwrap_or_default().happens))
+    }
+
+    fn standing(&self) -> Standing {
+        let replay = &self.replay;
+        let persons = replay.to_move().filter(|seat| {
+            let is_persons = self.seats.iter().any(|row| row.seat == *seat);
+            is_persons && replay.status == GameStatus::Playing
+        });
+        let deadline = replay.timing.deadline().filter(|_| !replay.is_live());
+        let wait = persons.map(|seat| Wait {
+            seat,
+            turn: u32::try_from(replay.plies.len()).unwrap_or(u32::MAX),
+            until_ms: deadline.map(|(_, at_ms)| at_ms),
+        });
+        Standing {
+            waits: wait.into_iter().collect(),
+            is_over: replay.is_over(),
+        }
     }
 
     /// A live clock gets back the time that it ran during outages. An outage that ended before the last

@@ -2,7 +2,7 @@
 
 use crate::host::secret::SecretHash;
 use crate::store::{
-    self, EventRow, GameKind, Holder, KeyRow, Purpose, StoreError, from_text, to_text,
+    self, EventRow, GameKind, Holder, KeyRow, Purpose, Standing, StoreError, from_text, to_text,
 };
 use play::Setup;
 use serde::{Deserialize, Serialize};
@@ -42,11 +42,15 @@ pub struct StoredGame {
 }
 
 impl StoredGame {
-    /// The game as rows of the store. `due` says when the server must act in it.
+    /// The game as rows of the store. `due` says when the server must act in it, `standing` for whom it waits.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when it cannot be written as text.
-    pub fn write(&self, due: Option<u64>) -> Result<store::StoredGame, StoreError> {
+    pub fn write(
+        &self,
+        due: Option<u64>,
+        standing: Standing,
+    ) -> Result<store::StoredGame, StoreError> {
         let row = &self.row;
         let mut keys = seat_keys(&self.events, &self.seats);
         keys.extend(row.invite.map(|hash| KeyRow {
@@ -68,6 +72,7 @@ impl StoredGame {
             addresses: Vec::new(),
             events: write_events(&row.id, &self.events)?,
             due,
+            standing,
         })
     }
 

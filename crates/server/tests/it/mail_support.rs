@@ -6,7 +6,7 @@ use axum::http::Method;
 use serde_json::json;
 use server::store::Store;
 use std::path::PathBuf;
-use wire::{NoticesBody, OrderGameState};
+use wire::{OrderGameState, SeatNotices};
 
 pub(crate) const ADA: &str = "ada@example.org";
 pub(crate) const GRACE: &str = "grace@example.org";
@@ -19,7 +19,7 @@ pub(crate) async fn enter(
     party: &Party,
     token: Option<&str>,
     email: Option<&str>,
-) -> NoticesBody {
+) -> SeatNotices {
     let body = json!({"email": email});
     site.granted(Method::POST, &party.path("/notices"), token, Some(body))
         .await
@@ -37,7 +37,7 @@ pub(crate) async fn subscribe(
     if let Some(email) = email {
         let body = json!({"code": code_to(site, email).await});
         let path = party.path("/notices/code");
-        let confirmed: NoticesBody = site.granted(Method::POST, &path, token, Some(body)).await;
+        let confirmed: SeatNotices = site.granted(Method::POST, &path, token, Some(body)).await;
         assert!(confirmed.confirmed);
     }
     party.state(site, token).await

@@ -68,6 +68,7 @@ mod support;
 mod talk;
 mod transfer;
 mod visibility;
+mod waits;
 mod wall;
 mod workers;
 mod written_before;

@@ -2,7 +2,7 @@
 
 use server::store::{
     Addition, DatabaseAddress, DueGame, EventRow, GameKind, GameRow, Holder, MailJob, MailKind,
-    Owner, Peer, SqlStore, Store, StoreError, StoredGame,
+    Owner, Peer, SqlStore, Standing, Store, StoreError, StoredGame,
 };
 use sqlx::{Connection, PgConnection};
 use test_cluster::Cluster;
@@ -83,6 +83,7 @@ fn game(id: &str, due: Option<u64>) -> StoredGame {
         addresses: Vec::new(),
         events: vec![event(0)],
         due,
+        standing: Standing::default(),
     }
 }
 
@@ -97,6 +98,7 @@ async fn append(store: &SqlStore, game: &str, seq: u32) -> Result<(), StoreError
             addresses: &[],
             mails: &[],
             due: None,
+            standing: Standing::default(),
             follow_up: None,
         })
         .await

@@ -10,9 +10,9 @@ use axum::http::header::{CONTENT_TYPE, LOCATION};
 use axum::http::{Method, Request, StatusCode};
 use serde_json::json;
 use tower::ServiceExt;
-use wire::{FaultBody, MailStop, MailsStopped, NoticesBody, OrderStatus};
+use wire::{FaultBody, MailStop, MailsStopped, OrderStatus, SeatNotices};
 
-async fn type_code(site: &Site, party: &Party, seat: usize, code: &str) -> NoticesBody {
+async fn type_code(site: &Site, party: &Party, seat: usize, code: &str) -> SeatNotices {
     let body = json!({"code": code});
     let token = Some(party.tokens[seat].as_str());
     let path = party.path("/notices/code");

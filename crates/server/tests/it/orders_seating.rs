@@ -195,7 +195,7 @@ async fn a_confirmed_address_goes_with_its_person() {
         let code = code_to(&site, email).await;
         let path = party.path("/notices/code");
         let body = json!({"code": code});
-        let _: wire::NoticesBody = site
+        let _: wire::SeatNotices = site
             .granted(Method::POST, &path, own.as_deref(), Some(body))
             .await;
         grants.push((email, own));

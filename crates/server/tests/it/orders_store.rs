@@ -5,7 +5,7 @@ use crate::support::Site;
 use axum::http::Method;
 use serde_json::json;
 use server::orders::write_events;
-use server::store::{Addition, Store, StoreError};
+use server::store::{Addition, Standing, Store, StoreError};
 use wire::{OrderEvent, OrderEventKind};
 
 #[tokio::test]
@@ -88,6 +88,7 @@ async fn the_database_takes_no_second_settlement_of_a_phase() {
         addresses: &[],
         mails: &[],
         due: Some(0),
+        standing: Standing::default(),
         follow_up: None,
     };
     let refused = store.append(&addition).await;

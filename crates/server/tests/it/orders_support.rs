@@ -4,7 +4,7 @@ use crate::support::{LONG, Site};
 use axum::http::Method;
 use serde_json::{Value, json};
 use server::orders::{StoredOrderGame, write_events};
-use server::store::{Addition, GameKind, SqlStore, Store};
+use server::store::{Addition, GameKind, SqlStore, Standing, Store};
 use std::time::Duration;
 use wire::{
     FaultBody, MasterDone, OrderAccepted, OrderEvent, OrderEventKind, OrderGameState, OrderGrant,
@@ -274,6 +274,7 @@ impl Party {
             addresses: &[],
             mails: &[],
             due: Some(0),
+            standing: Standing::default(),
             follow_up: None,
         };
         store.append(&addition).await.unwrap();

@@ -6,8 +6,8 @@ use server::host::secret::Secret;
 use server::store::{
     Addition, AddressRow, Attached, BelongingRow, CodeTry, Count, DatabaseAddress, DueGame,
     DueMail, EndedSession, Erased, EventRow, GameKind, GameRow, Holder, KeyRow, MailJob, MailKind,
-    MailSecrets, NewCode, Outage, Peer, PersonRow, Purpose, SeatKey, SessionRow, SqlStore, Stop,
-    Store, StoreError, StoredGame, StudyRow,
+    MailSecrets, NewCode, Outage, Peer, PersonRow, Purpose, SeatKey, SessionRow, SqlStore,
+    Standing, Stop, Store, StoreError, StoredGame, StudyRow, Wait,
 };
 use std::sync::Arc;
 use tempfile::TempDir;
@@ -131,6 +131,14 @@ fn game(id: &str, kind: GameKind) -> StoredGame {
         addresses: vec![address(None, "master@example.org")],
         events: vec![event(0, Holder::Server, "created"), said(1, 0, "Ada")],
         due: Some(70),
+        standing: Standing {
+            waits: vec![Wait {
+                seat: 1,
+                turn: 3,
+                until_ms: Some(5_000),
+            }],
+            is_over: false,
+        },
     }
 }
 
@@ -142,6 +150,7 @@ fn addition<'a>(game: &'a str, events: &'a [EventRow]) -> Addition<'a> {
         addresses: &[],
         mails: &[],
         due: Some(80),
+        standing: Standing::default(),
         follow_up: None,
     }
 }
@@ -165,8 +174,8 @@ fn shown(game: &StoredGame) -> String {
         .collect();
     let (row, addresses, events) = (&game.row, &game.addresses, &game.events);
     format!(
-        "{row:?}\n{keys:?}\n{addresses:?}\n{events:?}\n{:?}",
-        game.due
+        "{row:?}\n{keys:?}\n{addresses:?}\n{events:?}\n{:?}\n{:?}",
+        game.due, game.standing
     )
 }
 
@@ -210,6 +219,7 @@ async fn what_is_stored_is_loaded() {
         game.keys.extend(keys);
         game.addresses.extend(addresses.clone());
         game.due = None;
+        game.standing = Standing::default();
         assert_eq!(shown(&load(store, "a").await), shown(&game));
     }
 }
@@ -274,6 +284,7 @@ async fn a_number_is_used_once_and_a_phase_settled_once() {
             let added = Addition {
                 keys: &keys,
                 due: None,
+                standing: Standing::default(),
                 follow_up: Some(&other),
                 ..addition("a", &refused)
             };

@@ -19,7 +19,6 @@ import type {
   LiveHello,
   MasterAct,
   MasterDone,
-  NoticesBody,
   OrderAccepted,
   OrderChoices,
   OrderEvent,
@@ -31,6 +30,7 @@ import type {
   PlaceOrder,
   PressTo,
   ReadSheet,
+  SeatNotices,
 } from '../../common/wire';
 import type { MappedGame, MappedPhase, MappedPreview } from '../mapped';
 import { boardOf } from '../mapped';
@@ -329,7 +329,7 @@ export class OrderSession {
     if (this.takesPart) this.#noted(await this.api.confirmNotices(this.id, this.token, code));
   }
 
-  #noted({ email: notices, confirmed: notices_confirmed }: NoticesBody): void {
+  #noted({ email: notices, confirmed: notices_confirmed }: SeatNotices): void {
     if (this.state) this.state = { ...this.state, notices, notices_confirmed };
   }
 

@@ -5,7 +5,7 @@ use crate::host::post::Post;
 use crate::people::belongings::MOST_LISTED;
 use crate::people::{Refusal, belongings, export, guests, sessions};
 use crate::site::browser::{Browser, Me, SetCookie, as_it_was};
-use crate::site::extract::{Body, SessionId};
+use crate::site::extract::{Body, GameId, SessionId};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
 use crate::store::Store;
@@ -15,7 +15,7 @@ use axum::http::header::CONTENT_DISPOSITION;
 use axum::http::{HeaderName, StatusCode};
 use std::sync::Arc;
 use wire::{
-    AttachSeats, EndedSessions, FaultBody, MeBody, MyGames, PersonExport, SeatsAttached,
+    AttachSeats, EndedSessions, FaultBody, MeBody, MuteGame, MyGames, PersonExport, SeatsAttached,
     SessionsBody,
 };
 
@@ -228,6 +228,36 @@ pub(crate) async fn games(
     let rows = store.people().belongings(&own.person, MOST_LISTED).await?;
     let games = belongings::games(rows);
     Ok(Json(MyGames { games }))
+}
+
+/// Sets whether the asker has muted a game in which they have a seat.
+#[utoipa::path(
+    post,
+    path = "/api/me/games/{id}/mute",
+    operation_id = "mute_game",
+    tag = "people",
+    params(("id" = String, Path, description = "The game's id.")),
+    request_body = MuteGame,
+    security(("session" = [])),
+    responses(
+        (status = 204, description = "It is set."),
+        (status = 400, description = "The request cannot be read.", body = FaultBody),
+        (status = 401, description = "The asker is nobody yet.", body = FaultBody),
+        (status = 403, description = "Another site has the browser ask.", body = FaultBody),
+        (status = 404, description = "The asker has no seat in such a game.", body = FaultBody),
+    )
+)]
+pub(crate) async fn mute(
+    State(store): State<Arc<dyn Store>>,
+    GameId(id): GameId,
+    Me(own): Me,
+    Body(asked): Body<MuteGame>,
+) -> Result<StatusCode, ApiFault> {
+    let has_seat = store.people().mute(&own.person, &id, asked.muted).await?;
+    match has_seat {
+        true => Ok(StatusCode::NO_CONTENT),
+        false => Err(Refusal::NotYours(id).into()),
+    }
 }
 
 /// Everything that is kept about the asker, as a file.

@@ -74,6 +74,11 @@ const MIGRATIONS: &[Script] = &[
         "challenges",
         include_str!("../../../migrations/sqlite/0013_challenges.sql"),
     ),
+    (
+        14,
+        "notices",
+        include_str!("../../../migrations/sqlite/0014_waits.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

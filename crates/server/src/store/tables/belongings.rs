@@ -146,13 +146,21 @@ pub(in crate::store) async fn of(
 ) -> Result<Vec<BelongingRow>, StoreError> {
     let rows = connection
         .rows(
-            "SELECT game_id, holder, kind, slug, created_ms
-             FROM belongings JOIN games ON games.id = game_id
-             WHERE person = $1
+            "SELECT belongings.game_id AS game_id, belongings.holder AS holder, kind, slug,
+                    created_ms, since_ms, until_ms, ended.at_ms AS ended_ms,
+                    mutes.person AS muted
+             FROM belongings
+             JOIN games ON games.id = belongings.game_id
+             LEFT JOIN waits ON waits.game_id = belongings.game_id
+              AND waits.holder = belongings.holder
+             LEFT JOIN ended ON ended.game_id = belongings.game_id
+             LEFT JOIN mutes ON mutes.game_id = belongings.game_id
+              AND mutes.person = belongings.person
+             WHERE belongings.person = $1
                AND NOT EXISTS (SELECT 1 FROM keys AS later
                    WHERE later.game_id = belongings.game_id AND later.holder = belongings.holder
                      AND later.purpose = 'token' AND later.seq > belongings.key_seq)
-             ORDER BY created_ms DESC, game_id, holder LIMIT $2",
+             ORDER BY created_ms DESC, belongings.game_id, belongings.holder LIMIT $2",
             &[person.into(), count.into()],
         )
         .await?;
@@ -196,9 +204,17 @@ pub(in crate::store) async fn ever_of(
 ) -> Result<Vec<BelongingRow>, StoreError> {
     let rows = connection
         .rows(
-            "SELECT game_id, holder, kind, slug, created_ms
-             FROM belongings JOIN games ON games.id = game_id
-             WHERE person = $1 ORDER BY created_ms DESC, game_id, holder",
+            "SELECT belongings.game_id AS game_id, belongings.holder AS holder, kind, slug,
+                    created_ms, since_ms, until_ms, ended.at_ms AS ended_ms,
+                    mutes.person AS muted
+             FROM belongings
+             JOIN games ON games.id = belongings.game_id
+             LEFT JOIN waits ON waits.game_id = belongings.game_id
+              AND waits.holder = belongings.holder
+             LEFT JOIN ended ON ended.game_id = belongings.game_id
+             LEFT JOIN mutes ON mutes.game_id = belongings.game_id
+              AND mutes.person = belongings.person
+             WHERE belongings.person = $1 ORDER BY created_ms DESC, belongings.game_id, belongings.holder",
             &[person.into()],
         )
         .await?;
@@ -212,6 +228,10 @@ fn read(row: &Record) -> Result<BelongingRow, StoreError> {
         slug: row.text("slug")?,
         created_ms: row.ms("created_ms")?,
         holder: read_holder(&game, row.int("holder")?)?,
+        since_ms: row.maybe_int("since_ms")?.map(i64::unsigned_abs),
+        until_ms: row.maybe_int("until_ms")?.map(i64::unsigned_abs),
+        is_over: row.maybe_int("ended_ms")?.is_some(),
+        is_muted: row.maybe_text("muted")?.is_some(),
         game,
     })
 }

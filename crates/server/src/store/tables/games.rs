@@ -1,15 +1,16 @@
 //! Games with their events and keys.
 
-use super::mails;
 pub(in crate::store) use super::words::read_kind;
 use super::words::{
     damaged, holder_number, kind_word, purpose_word, read_holder, read_purpose, read_visibility,
     visibility_word,
 };
+use super::{mails, waits};
 use crate::host::secret::SecretHash;
 use crate::store::connection::{Connection, Record, Statement, Value};
 use crate::store::{
-    Addition, DueGame, EventRow, GameKind, GameRow, KeyRow, Purpose, StoreError, StoredGame,
+    Addition, DueGame, EventRow, GameKind, GameRow, KeyRow, Purpose, Standing, StoreError,
+    StoredGame,
 };
 
 /// The number of the last event.
@@ -43,6 +44,7 @@ pub(in crate::store) async fn insert(
         events_of(&row.id, &game.events),
         keys_of(&row.id, &game.keys),
         vec![due_at(&row.id, game.due)],
+        standing_of(&row.id, &game.events, &game.standing),
     ]
     .concat();
     connection
@@ -57,7 +59,16 @@ pub(in crate::store) fn adding<'a>(addition: &Addition<'a>) -> Vec<Statement<'a>
     let mut statements = events_of(addition.game, addition.events);
     statements.extend(keys_of(addition.game, addition.keys));
     statements.push(due_at(addition.game, addition.due));
+    let standing = standing_of(addition.game, addition.events, &addition.standing);
+    statements.extend(standing);
     statements
+}
+
+/// What writes for whom a game waits after those events.
+fn standing_of<'a>(game: &'a str, events: &[EventRow], standing: &Standing) -> Vec<Statement<'a>> {
+    events
+        .last()
+        .map_or_else(Vec::new, |newest| waits::standing(game, newest, standing))
 }
 
 /// Sets when a game is due, in milliseconds since 1970.
@@ -240,6 +251,7 @@ pub(in crate::store) async fn load(
         )
         .await?;
     let addresses = mails::addresses(connection, id).await?;
+    let standing = waits::load(connection, id).await?;
     Ok(Some(StoredGame {
         row: GameRow {
             id: id.to_owned(),
@@ -259,6 +271,7 @@ pub(in crate::store) async fn load(
             .map(|row| read_event(id, row))
             .collect::<Result<_, _>>()?,
         due: game.maybe_int("due_ms")?.map(i64::unsigned_abs),
+        standing,
     }))
 }
 

@@ -15,7 +15,7 @@ use axum::Json;
 use axum::extract::State;
 use std::sync::Arc;
 use wire::{
-    CheckSheet, ConfirmNotices, DrawnNote, FaultBody, NoticesBody, OrderAccepted, SubmitNotices,
+    CheckSheet, ConfirmNotices, DrawnNote, FaultBody, OrderAccepted, SeatNotices, SubmitNotices,
     SubmitPress, SubmitReady, SubmitSheet, SubmitTakeBack, SubmitVote,
 };
 
@@ -201,7 +201,7 @@ pub(crate) async fn take_back(
     request_body = SubmitNotices,
     security(("seat" = []), ("session" = [])),
     responses(
-        (status = 200, description = "Where they go from now on.", body = NoticesBody),
+        (status = 200, description = "Where they go from now on.", body = SeatNotices),
         (status = 400, description = "This is no address.", body = FaultBody),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "The token speaks for nobody in this game.", body = FaultBody),
@@ -213,7 +213,7 @@ pub(crate) async fn notices(
     asked: Asked<Game>,
     quotas: Quotas,
     Body(submitted): Body<SubmitNotices>,
-) -> Result<Json<NoticesBody>, ApiFault> {
+) -> Result<Json<SeatNotices>, ApiFault> {
     let email = submitted.email.clone();
     let command = Command::Notices(submitted);
     codes::count(&asked, &quotas, &command, email.as_deref()).await?;
@@ -234,7 +234,7 @@ pub(crate) async fn notices(
     request_body = ConfirmNotices,
     security(("seat" = []), ("session" = [])),
     responses(
-        (status = 200, description = "The address is confirmed.", body = NoticesBody),
+        (status = 200, description = "The address is confirmed.", body = SeatNotices),
         (status = 401, description = "There is no token.", body = FaultBody),
         (status = 403, description = "It is not the code, or the token speaks for nobody in this game.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
@@ -247,7 +247,7 @@ pub(crate) async fn code(
     GameId(id): GameId,
     key: Key,
     Body(ConfirmNotices { code }): Body<ConfirmNotices>,
-) -> Result<Json<NoticesBody>, ApiFault> {
+) -> Result<Json<SeatNotices>, ApiFault> {
     let confirming = async move { confirm::confirm(&rooms, &*store, &id, key.hash(), &code).await };
     Ok(Json(run_to_completion(confirming).await?))
 }

@@ -1,0 +1,13 @@
+/** The server's interface for the games of a person. */
+import { Requests } from '../common/requests';
+import type { MyGame, MyGames } from '../common/wire';
+
+/** The requests about this person's games; each resolves to one answer or throws an `ApiFault`. */
+export class GamesApi extends Requests {
+  /** The games of this person, and which of them wait for a move. */
+  async games(): Promise<MyGame[]> {
+    return (await this.get<MyGames>('/api/me/games')).games;
+  }
+}
+
+export const gamesApi = new GamesApi();
