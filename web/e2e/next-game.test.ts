@@ -41,7 +41,7 @@ test('a move made, the next game is a press away, and a key away', async () => {
   const page = await person(on.browser);
   const first = await byDays(page);
   const second = await byDays(page);
-  const third = await byDays(page);
+  await byDays(page);
   await wait(page, 3);
   await play(page, 'e2e4');
   // The game that has waited longest comes first.
@@ -61,7 +61,6 @@ test('a move made, the next game is a press away, and a key away', async () => {
   await page.keyboard.press('n');
   await page.getByText('No other game waits for you.').waitFor({ state: 'attached' });
   expect(idOf(page)).toBe(second);
-  expect(third).not.toBe(second);
   unharmed(page);
 });
 

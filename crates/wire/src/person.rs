@@ -170,13 +170,13 @@ pub struct MyGame {
     pub muted: bool,
 }
 
-/// `POST /api/me/games/{id}/mute`: whether the asker is led to a game that waits for them.
+/// `POST /api/me/games/{id}/mute`: mutes a game, or unmutes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 #[serde(deny_unknown_fields)]
 pub struct MuteGame {
-    /// True to be led there no more.
+    /// Whether it is muted: then it is not offered as the next game.
     pub muted: bool,
 }
 

@@ -3076,11 +3076,11 @@ export type MyGames = {
 games: Array<MyGame>, };
 
 /**
- * `POST /api/me/games/{id}/mute`: whether the asker is led to a game that waits for them.
+ * `POST /api/me/games/{id}/mute`: mutes a game, or unmutes it.
  */
 export type MuteGame = {
 /**
- * True to be led there no more.
+ * Whether it is muted: then it is not offered as the next game.
  */
 muted: boolean, };
 

@@ -1,22 +1,20 @@
 /** The server's interface for who somebody is. The session is in a cookie, which the page never sees. */
-import { Requests } from '../common/requests';
 import type {
   DeviceToken,
   EndedSessions,
   HeldSeat,
   JoinSeats,
   MeBody,
-  MyGame,
-  MyGames,
   RecoveryCodes,
   SeatsAttached,
   SessionBody,
   SessionsBody,
   SignedIn,
 } from '../common/wire';
+import { GamesApi } from '../waiting/api';
 
 /** The requests about the person that this browser is; each resolves to one answer or throws an `ApiFault`. */
-export class PeopleApi extends Requests {
+export class PeopleApi extends GamesApi {
   /** Who this browser is; refused with 401 while it is nobody. */
   me(): Promise<MeBody> {
     return this.get('/api/me');
@@ -30,10 +28,6 @@ export class PeopleApi extends Requests {
   /** Attaches the seats of keys to the person, at most 100 keys at a time. */
   attach(seats: readonly HeldSeat[]): Promise<SeatsAttached> {
     return this.post('/api/me/seats', null, { seats: [...seats] });
-  }
-
-  async games(): Promise<MyGame[]> {
-    return (await this.get<MyGames>('/api/me/games')).games;
   }
 
   async sessions(): Promise<SessionBody[]> {
