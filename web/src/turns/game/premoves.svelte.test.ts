@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { allRules } from '../../boards/testing';
 import type { Table } from '../../common/rules';
-import { Premoves } from './premoves.svelte';
+import type { LegalMove } from '../../common/wire';
+import { Premoves, type Ground } from './premoves.svelte';
 
 const rules = (await allRules()).map((one) => [one.slug, one] as const);
 
@@ -121,5 +122,38 @@ describe.each(rules)('%s', (_, game) => {
     expect(premoves.queue).toEqual([]);
     premoves.clear();
     expect(premoves.choices).toEqual([]);
+  });
+});
+
+describe('a square that is taken in few of the positions', () => {
+  const step = (text: string, captures: string[] = []): LegalMove => ({
+    text,
+    short: text,
+    words: text,
+    picks: [{ kind: 'square', square: text.slice(0, 2) }],
+    captures,
+  });
+
+  /** The other side moves or captures on b2; then our unit on a1 goes to b2, and captures if something is there. */
+  const ground = (moves: string[] = []): Ground => ({
+    fork: () => ground([...moves]),
+    toMove: () => (moves.length === 0 ? 0 : 1),
+    legal: () =>
+      moves.length === 0
+        ? [step('c3xb2', ['b2']), step('c3-c4'), step('c3-d3')]
+        : [moves[0] === 'c3xb2' ? step('a1xb2', ['b2']) : step('a1-b2')],
+    play: (text) => {
+      moves.push(text);
+      return { text } as ReturnType<Ground['play']>;
+    },
+  });
+
+  it('is not told as one to capture on', () => {
+    const premoves = new Premoves(1, lots(1));
+    premoves.begin(ground());
+    expect(premoves.choices.map(({ text }) => text)).toEqual(['a1-b2']);
+    premoves.add('a1-b2');
+    const now = ground(['c3xb2']);
+    expect(premoves.take(now)).toEqual(['a1xb2']);
   });
 });

@@ -100,10 +100,26 @@ export class Premoves {
 
   #gather(cloud: Ground[]): void {
     this.#cloud = cloud;
-    const choices: Record<string, LegalMove> = {};
-    for (const move of this.#cloud.flatMap((ground) => ground.legal())) choices[picksOf(move)] ??= move;
-    this.choices = Object.values(choices);
+    this.choices = likeliest(cloud.map((ground) => ground.legal()));
   }
+}
+
+/**
+ * One move for each that is picked alike, as it is written in most of these positions: a move to a square that is taken
+ * in few of them is not told as a capture.
+ */
+function likeliest(positions: readonly (readonly LegalMove[])[]): LegalMove[] {
+  const alike = new Map<string, Map<string, { move: LegalMove; count: number }>>();
+  for (const move of positions.flat()) {
+    const picks = picksOf(move);
+    const texts = alike.get(picks) ?? new Map<string, { move: LegalMove; count: number }>();
+    alike.set(picks, texts);
+    texts.set(move.text, { move, count: (texts.get(move.text)?.count ?? 0) + 1 });
+  }
+  return [...alike.values()].flatMap((texts) => {
+    const [first] = [...texts.values()].toSorted((one, other) => other.count - one.count);
+    return first ? [first.move] : [];
+  });
 }
 
 /** What is picked on the board for a move. It tells the moves of a position apart, and is the same in all positions. */
