@@ -2,6 +2,7 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 import { buildOf, lockOf } from './app/names';
 import { store } from './common/storage';
+import { seeksOf } from './turns/lobby/seeks';
 import { waitingGames } from './turns/lobby/waiting';
 import './styles/base.css';
 
@@ -18,7 +19,7 @@ function whenLoaded(then: () => void): void {
 
 // Nothing else depends on what begins then.
 whenLoaded(() => void import('./people/start').then(({ start }) => start()).catch(() => undefined));
-if (waitingGames(store).length > 0) {
+if (waitingGames(store).length > 0 || seeksOf(store).length > 0) {
   whenLoaded(
     () => void import('./turns/lobby/start').then(({ keepWaiting }) => keepWaiting()).catch(() => undefined),
   );

@@ -1,156 +1,26 @@
-//! The lobby: games of turns that wait for anybody to join.
-//!
-//! A challenge is a game like those that are joined by link, which stands in a list besides. So it has its address, its clock
-//! and its players from the beginning, and whoever waits is told of the joiner as in any game. Only public games stand there.
-//! A challenge to play at once stands for a minute and is renewed by the page of whoever waits; one by days stands longer.
-//!
-//! Whatever changes a challenge holds the lock of its game. So nobody joins a game that is withdrawn, and no two people join
-//! the same one.
+//! Where strangers find each other: open challenges, which stand in a list, and seeks, which are paired.
 
-use crate::host::failure::{Failure, denied};
-use crate::host::locked::Locked;
-use crate::host::refusal::Denied;
-use crate::host::rooms::Rooms;
-use crate::host::secret::SecretHash;
-use crate::store::{ChallengeRow, Challenges, StoreError, from_text};
-use crate::turns::refusal::Refusal;
-use crate::turns::{Answer, Command, Game};
-use play::{Setup, Viewer};
-use wire::{AcceptChallenge, Challenge, ChallengeOpen, LobbyBody, Opponent, SeatGrant, Visibility};
+pub mod challenges;
+mod limits;
+mod pool;
+mod refusal;
+pub mod seeks;
+mod wish;
 
-/// How many challenges are listed.
-const MOST_LISTED: u32 = 200;
-/// How long a challenge to play at once stands unless it is renewed, in milliseconds: its page may miss two requests.
-pub const LIVE_MS: u64 = 60 * 1000;
-/// How long any other one does, in milliseconds: two weeks.
-pub const SLOW_MS: u64 = 14 * 24 * 60 * 60 * 1000;
+pub use limits::{KEPT_MS, LIVE_MS, SLOW_MS};
+pub use refusal::Refusal;
 
-/// The open challenges.
+use crate::store::{Store, StoreError};
+use wire::LobbyBody;
+
+/// What stands in the lobby.
 ///
 /// # Errors
 /// When the store fails, or what is stored cannot be read.
-pub async fn list(challenges: &dyn Challenges, now_ms: u64) -> Result<LobbyBody, StoreError> {
-    let rows = challenges.all(now_ms, MOST_LISTED).await?;
-    let public = rows
-        .into_iter()
-        .filter(|row| row.visibility == Visibility::Public);
+pub async fn list(store: &dyn Store, now_ms: u64) -> Result<LobbyBody, StoreError> {
     Ok(LobbyBody {
-        challenges: public.map(told).collect::<Result<_, _>>()?,
+        challenges: challenges::list(store.challenges(), now_ms).await?,
+        seeks: seeks::counts(store.seeks(), now_ms).await?,
         now_ms,
     })
-}
-
-fn told(row: ChallengeRow) -> Result<Challenge, StoreError> {
-    let setup: Setup = from_text(&row.game, "setup", &row.setup)?;
-    Ok(Challenge {
-        id: row.game,
-        game: row.slug,
-        options: setup.options,
-        own_start: setup.position.is_some() || !setup.brought.is_empty(),
-        clock: setup.clock,
-        seat: row.seat,
-        name: row.name,
-        opened_ms: row.opened_ms,
-    })
-}
-
-/// Opens the challenge of a game, or renews it.
-///
-/// # Errors
-/// When the asker is not the one who waits, the game is not public, or nobody can join it.
-pub async fn open(
-    rooms: &Rooms<Game>,
-    challenges: &dyn Challenges,
-    id: &str,
-    token: Option<&SecretHash>,
-) -> Result<ChallengeOpen, Failure<Refusal>> {
-    let locked = rooms.lock(id).await?;
-    let viewer = locked.viewer(token)?;
-    let game = locked.game()?;
-    let seat = waiting(game, &viewer)?;
-    if game.row.setup.visibility != Visibility::Public {
-        return Err(Refusal::NotPublic.into());
-    }
-    let now_ms = rooms.now().wall_ms;
-    let stands_ms = match game.row.setup.clock.is_live() {
-        true => LIVE_MS,
-        false => SLOW_MS,
-    };
-    let until_ms = now_ms.saturating_add(stands_ms);
-    challenges.open(id, seat, now_ms, until_ms).await?;
-    Ok(ChallengeOpen { until_ms })
-}
-
-/// The seat of a viewer who waits for anybody to join.
-fn waiting(game: &Game, viewer: &Viewer) -> Result<u8, Refusal> {
-    let [seat] = viewer.seats[..] else {
-        return Err(match viewer.seats.is_empty() {
-            true => Denied::NoToken.into(),
-            false => Refusal::NoOpenSeat,
-        });
-    };
-    let is_open = game.replay.taken.iter().any(|taken| !taken);
-    let is_joined_by_link = game.row.setup.opponent == Opponent::Link;
-    if is_open && is_joined_by_link && !game.replay.is_over() {
-        Ok(seat)
-    } else {
-        Err(Refusal::NoOpenSeat)
-    }
-}
-
-/// Withdraws the challenge of a game. The game stays, and its link opens it still.
-///
-/// # Errors
-/// When the asker does not play in it, or no challenge stands.
-pub async fn withdraw(
-    rooms: &Rooms<Game>,
-    challenges: &dyn Challenges,
-    id: &str,
-    token: Option<&SecretHash>,
-) -> Result<(), Failure<Refusal>> {
-    let locked = rooms.lock(id).await?;
-    let viewer = locked.viewer(token)?;
-    if !viewer.plays() {
-        return Err(denied(Denied::NoToken));
-    }
-    match challenges.remove(id, rooms.now().wall_ms).await? {
-        true => Ok(()),
-        false => Err(Refusal::NoChallenge.into()),
-    }
-}
-
-/// Accepts the challenge of a game: the asker joins.
-///
-/// # Errors
-/// When the asker is the one who waits, or no challenge stands.
-pub async fn accept(
-    rooms: &Rooms<Game>,
-    challenges: &dyn Challenges,
-    id: &str,
-    token: Option<&SecretHash>,
-    accept: AcceptChallenge,
-) -> Result<SeatGrant, Failure<Refusal>> {
-    let mut locked: Locked<Game> = rooms.lock(id).await?;
-    let viewer = locked.viewer(token)?;
-    let now_ms = rooms.now().wall_ms;
-    if !challenges.is_open(id, now_ms).await? {
-        return Err(Refusal::NoChallenge.into());
-    }
-    let command = Command::Accept(accept);
-    let done = match locked.command(&viewer, &command).await {
-        // Somebody came by the link meanwhile, or the game was given up.
-        Err(Failure::Refused(Refusal::NoOpenSeat)) => {
-            challenges.remove(id, now_ms).await?;
-            return Err(Refusal::NoChallenge.into());
-        }
-        done => done?,
-    };
-    let Answer::Seat(grant) = done.answer else {
-        return Err(Failure::Broken("no seat was taken".to_owned()));
-    };
-    // If this fails the challenge is listed no more all the same, because its seat is taken.
-    if let Err(fault) = challenges.remove(id, now_ms).await {
-        tracing::warn!(game = id, %fault, "a challenge that was accepted could not be removed");
-    }
-    Ok(grant)
 }

@@ -19,10 +19,12 @@ mod nodes;
 mod people;
 mod postgres;
 mod rows;
+mod seeks;
 mod sql;
 mod sql_accounts;
 mod sql_challenges;
 mod sql_people;
+mod sql_seeks;
 mod sql_studies;
 mod sqlite;
 mod studies;
@@ -47,6 +49,7 @@ pub use rows::{
     KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, Standing, Stop, Stopped,
     StoredGame, Wait,
 };
+pub use seeks::{OpenedSeek, PairedRow, Pairing, SeekRow, Seeks};
 pub use sql::SqlStore;
 pub use sqlite::DatabaseLock;
 pub use studies::{Studies, StudyRow};
@@ -253,7 +256,7 @@ pub trait Store: Send + Sync {
     async fn count(&self, counts: &[Count], now_ms: u64) -> Result<Option<u64>, StoreError>;
 
     /// Removes what is too old to be needed: the secrets of mails after a year, counts whose window is over, mails that
-    /// have waited for a week for their address to be confirmed, challenges that nobody renewed, codes and tokens that are
+    /// have waited for a week for their address to be confirmed, challenges and seeks that nobody renewed, codes and tokens that are
     /// over, and sessions that are over, with those people whom nobody can be any more.
     ///
     /// # Errors
@@ -289,6 +292,9 @@ pub trait Store: Send + Sync {
 
     /// The open challenges.
     fn challenges(&self) -> &dyn Challenges;
+
+    /// Who looks for an opponent.
+    fn seeks(&self) -> &dyn Seeks;
 
     /// The people.
     fn people(&self) -> &dyn People;

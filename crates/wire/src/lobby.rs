@@ -1,16 +1,18 @@
 //! The lobby: games that wait for anybody to join.
 
-use crate::ClockSetup;
+use crate::{ClockSetup, SeekCount};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// `GET /api/lobby`: the open challenges, the newest first.
+/// `GET /api/lobby`: the open challenges, the newest first, and what is looked for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 pub struct LobbyBody {
     /// The challenges, up to 200.
     pub challenges: Vec<Challenge>,
+    /// What is looked for in the pool, the most wanted first; up to 200.
+    pub seeks: Vec<SeekCount>,
     /// The time on the server, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub now_ms: u64,

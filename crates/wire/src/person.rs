@@ -1,5 +1,6 @@
 //! Who somebody is: the person of a browser, with sessions and seats.
 
+use crate::SeekBody;
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/me`: who the asker is.
@@ -229,6 +230,8 @@ pub struct PersonExport {
     pub texts: Vec<KeptText>,
     /// Where notices of these seats go.
     pub addresses: Vec<KeptAddress>,
+    /// The person's seeks for an opponent, the newest first; those that were paired are kept for an hour.
+    pub seeks: Vec<SeekBody>,
     /// The person's name; none of a guest.
     pub name: Option<String>,
     /// The person's own confirmed e-mail address; none without one.

@@ -2804,13 +2804,17 @@ study: StudyBody,
 key: string, };
 
 /**
- * `GET /api/lobby`: the open challenges, the newest first.
+ * `GET /api/lobby`: the open challenges, the newest first, and what is looked for.
  */
 export type LobbyBody = {
 /**
  * The challenges, up to 200.
  */
 challenges: Array<Challenge>,
+/**
+ * What is looked for in the pool, the most wanted first; up to 200.
+ */
+seeks: Array<SeekCount>,
 /**
  * The time on the server, in milliseconds since 1970.
  */
@@ -2870,6 +2874,116 @@ export type AcceptChallenge = {
  * The name of whoever accepts, up to 40 characters.
  */
 name: string | null, };
+
+/**
+ * `POST /api/lobby/seeks`: looks for an opponent. Whoever would play one of these games with one of these clocks is paired
+ * with the asker.
+ */
+export type NewSeek = {
+/**
+ * A random id that the asker makes, 16 to 40 letters and digits. Sent again with the same id, the seek is the same one.
+ */
+id: string,
+/**
+ * The slugs of the games of turns that the asker would play, by their default rules.
+ */
+games: Array<string>,
+/**
+ * The clocks. Either all of them run while one plays, or none does.
+ */
+clocks: Array<ClockSetup>,
+/**
+ * The side.
+ */
+seat: SeatWish,
+/**
+ * The asker's name in the game, up to 40 characters.
+ */
+name: string | null, };
+
+/**
+ * A seek, as whoever opened it sees it.
+ */
+export type SeekBody = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The slugs of the games.
+ */
+games: Array<string>,
+/**
+ * The clocks.
+ */
+clocks: Array<ClockSetup>,
+/**
+ * The side.
+ */
+seat: SeatWish,
+/**
+ * The asker's name in the game; none if they gave none.
+ */
+name: string | null,
+/**
+ * When it was opened, in milliseconds since 1970.
+ */
+opened_ms: number,
+/**
+ * Until when it stands, in milliseconds since 1970. To keep it open, renew it before.
+ */
+until_ms: number,
+/**
+ * The game in which the asker was paired; none as long as nobody fits.
+ */
+paired: Paired | null,
+/**
+ * The id of a game in the lobby whose challenge fits: withdraw the seek and accept it.
+ */
+challenge: string | null, };
+
+/**
+ * A game in which two who looked for each other were paired. Each plays it by their session.
+ */
+export type Paired = {
+/**
+ * The id of the game.
+ */
+id: string,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * The asker's seat.
+ */
+seat: number, };
+
+/**
+ * `GET /api/me/seeks`: the asker's seeks that stand, and those that were paired within the last hour.
+ */
+export type MySeeks = {
+/**
+ * The seeks, the newest first.
+ */
+seeks: Array<SeekBody>, };
+
+/**
+ * How many look for a game with a clock. Whoever looks for several counts for each.
+ */
+export type SeekCount = {
+/**
+ * The slug of the game.
+ */
+game: string,
+/**
+ * The clock.
+ */
+clock: ClockSetup,
+/**
+ * How many people.
+ */
+count: number, };
 
 /**
  * `GET /api/me`: who the asker is.
@@ -3138,6 +3252,10 @@ texts: Array<KeptText>,
  * Where notices of these seats go.
  */
 addresses: Array<KeptAddress>,
+/**
+ * The person's seeks for an opponent, the newest first; those that were paired are kept for an hour.
+ */
+seeks: Array<SeekBody>,
 /**
  * The person's name; none of a guest.
  */

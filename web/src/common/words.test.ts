@@ -6,7 +6,7 @@ it('makes sentences', () => {
 });
 
 it('lists things', () => {
-  expect([[], ['c3'], ['c3', 'd3'], ['c3', 'd3', 'e4']].map(listText)).toEqual([
+  expect([[], ['c3'], ['c3', 'd3'], ['c3', 'd3', 'e4']].map((things) => listText(things))).toEqual([
     '',
     'c3',
     'c3 and d3',

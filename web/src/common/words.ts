@@ -12,9 +12,9 @@ export function sentence(words: string): string {
 }
 
 /** A list in words: `c3`, `c3 and d3`, `c3, d3 and e4`. */
-export function listText(things: readonly string[]): string {
+export function listText(things: readonly string[], word: 'and' | 'or' = 'and'): string {
   const last = things.at(-1) ?? '';
-  return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} and ${last}`;
+  return things.length < 2 ? last : `${things.slice(0, -1).join(', ')} ${word} ${last}`;
 }
 
 /** The cost of a target to its player: `costs you c3 and d3`; empty if it costs nothing. */

@@ -20,11 +20,6 @@ export class PeopleApi extends GamesApi {
     return this.get('/api/me');
   }
 
-  /** Who this browser is; a guest from now on if it was nobody. */
-  become(): Promise<MeBody> {
-    return this.post('/api/me', null, {});
-  }
-
   /** Attaches the seats of keys to the person, at most 100 keys at a time. */
   attach(seats: readonly HeldSeat[]): Promise<SeatsAttached> {
     return this.post('/api/me/seats', null, { seats: [...seats] });

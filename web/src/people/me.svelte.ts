@@ -1,4 +1,5 @@
 /** Who this browser is, as the server says. */
+import { asOnePerson, type Alone } from '../common/one-tab';
 import { person, type Person } from '../common/person.svelte';
 import { ApiFault } from '../common/requests';
 import { store, type Store } from '../common/storage';
@@ -8,14 +9,6 @@ import { hasNewKey, heldKeys, noteAttached, unattached } from './held';
 
 /** So many keys are attached by one request. */
 const AT_ONCE = 100;
-/** Tabs that become somebody at the same moment would become two people. */
-const LOCK = 'quicksilver-person';
-
-/** Runs something while no other tab runs something of that name. */
-type Alone = <T>(run: () => Promise<T>) => Promise<T>;
-
-const inOneTab: Alone = (run) => (navigator.locks ? navigator.locks.request(LOCK, run) : run());
-
 /** The person that this browser is, as state, and what makes it somebody. */
 export class Me {
   /** What the server last said; null if this browser is nobody, or nothing was asked yet. */
@@ -25,7 +18,7 @@ export class Me {
     readonly api: PeopleApi = peopleApi,
     private readonly kept: Store = store,
     private readonly shown: Person = person,
-    private readonly alone: Alone = inOneTab,
+    private readonly alone: Alone = asOnePerson,
   ) {}
 
   /** Asks who this browser is. Throws if there is no answer to that. */

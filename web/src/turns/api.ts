@@ -11,7 +11,9 @@ import type {
   JoinGame,
   LobbyBody,
   NewGame,
+  NewSeek,
   SeatGrant,
+  SeekBody,
   SetConditions,
   SubmitMove,
 } from '../common/wire';
@@ -54,6 +56,21 @@ export class TurnApi extends Requests {
 
   accept(id: string, request: AcceptChallenge): Promise<SeatGrant> {
     return this.post(`/api/games/${encodeURIComponent(id)}/accept`, null, request);
+  }
+
+  /** Looks for an opponent. */
+  openSeek(request: NewSeek): Promise<SeekBody> {
+    return this.post('/api/lobby/seeks', null, request);
+  }
+
+  /** Goes on looking. */
+  renewSeek(id: string): Promise<SeekBody> {
+    return this.post(`/api/lobby/seeks/${encodeURIComponent(id)}/renew`, null, {});
+  }
+
+  /** Looks no more; the answer says whether an opponent was found before. */
+  withdrawSeek(id: string): Promise<SeekBody> {
+    return this.post(`/api/lobby/seeks/${encodeURIComponent(id)}/withdraw`, null, {});
   }
 
   move(id: string, token: string | null, request: SubmitMove): Promise<Accepted> {

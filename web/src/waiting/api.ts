@@ -1,9 +1,14 @@
 /** The server's interface for the games of a person. */
 import { Requests } from '../common/requests';
-import type { MyGame, MyGames } from '../common/wire';
+import type { MeBody, MyGame, MyGames } from '../common/wire';
 
 /** The requests about this person's games; each resolves to one answer or throws an `ApiFault`. */
 export class GamesApi extends Requests {
+  /** Who this browser is; a guest from now on if it was nobody. */
+  become(): Promise<MeBody> {
+    return this.post('/api/me', null, {});
+  }
+
   /** The games of this person, and which of them wait for a move. */
   async games(): Promise<MyGame[]> {
     return (await this.get<MyGames>('/api/me/games')).games;

@@ -5,7 +5,7 @@ use super::game::EventGame;
 use super::locked::replayed;
 use super::rooms::{AGAIN_MS, Rooms};
 use super::time::Due;
-use crate::store::{DueGame, MailJob, StoreError};
+use crate::store::{DueGame, MailJob, Standing, StoreError};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
@@ -24,20 +24,34 @@ impl<G: EventGame> Rooms<G> {
         game: &G::Stored,
         mails: &[MailJob],
     ) -> Result<(), Failure<G::Refusal>> {
-        let begun = replayed::<G>(game)?;
-        let due = begun.next_due(&self.now()).map(Due::at_ms);
-        let standing = begun.standing();
+        let (due, standing) = self.beginning(game)?;
         self.store().create(game, due, standing, mails).await?;
         if !mails.is_empty() {
             self.want_mails();
         }
-        // The game is on disk, so a failure from here on must not be reported as one.
-        let id = G::id_of(game);
+        self.begin(G::id_of(game)).await;
+        Ok(())
+    }
+
+    /// When a new game is due first, and for whom it waits.
+    ///
+    /// # Errors
+    /// When it cannot be replayed.
+    pub(crate) fn beginning(
+        &self,
+        game: &G::Stored,
+    ) -> Result<(Option<u64>, Standing), Failure<G::Refusal>> {
+        let begun = replayed::<G>(game)?;
+        let due = begun.next_due(&self.now()).map(Due::at_ms);
+        Ok((due, begun.standing()))
+    }
+
+    /// Looks after a new game. It is on disk, so a failure from here on must not be reported as one.
+    pub(crate) async fn begin(&self, id: &str) {
         if let Err(fault) = self.lock(id).await.map(drop) {
             tracing::error!(game = %id, %fault, "cannot look after a new game");
             self.look_again(id);
         }
-        Ok(())
     }
 
     /// Loads a game in the background and carries out what is due.

@@ -2,6 +2,7 @@
 
 use crate::host::refusal::{authorization, in_path};
 use crate::host::secret::Secret;
+use crate::lobby;
 use crate::people;
 use crate::site::fault::ApiFault;
 use crate::studies;
@@ -210,6 +211,24 @@ impl<S: Send + Sync> FromRequestParts<S> for SessionId {
         }
         let shown = id.chars().take(MOST_ID).collect();
         Err(people::Refusal::NoSuchSession(shown).into())
+    }
+}
+
+/// The seek's id in the path.
+#[derive(Debug)]
+pub(crate) struct SeekId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for SeekId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<SeekId, ApiFault> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let axum::extract::Path(id) =
+            path.map_err(|fault| ApiFault::bad_request(in_path("seek id"), fault.body_text()))?;
+        match is_id(&id) {
+            true => Ok(SeekId(id)),
+            false => Err(lobby::Refusal::NoSuchSeek.into()),
+        }
     }
 }
 

@@ -7,6 +7,7 @@ mod mail;
 mod me;
 mod orders;
 mod sandbox;
+mod seeks;
 mod studies;
 mod turns;
 
@@ -61,6 +62,7 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(sandbox::catalog))
         .routes(routes!(studies::read))
         .routes(routes!(lobby::list))
+        .routes(routes!(seeks::mine))
         .routes(routes!(me::me))
         .routes(routes!(me::sessions))
         .routes(routes!(me::games))
@@ -71,6 +73,7 @@ fn creates() -> OpenApiRouter<App> {
         .routes(routes!(games::create))
         .routes(routes!(orders::seats::create))
         .routes(routes!(studies::create))
+        .routes(routes!(seeks::open))
         .routes(routes!(me::be_somebody))
 }
 
@@ -80,6 +83,8 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(lobby::open))
         .routes(routes!(lobby::withdraw))
         .routes(routes!(lobby::accept))
+        .routes(routes!(seeks::renew))
+        .routes(routes!(seeks::withdraw))
         .routes(routes!(play::submit_move))
         .routes(routes!(play::act))
         .routes(routes!(play::set_conditions))

@@ -267,6 +267,36 @@ const TABLES_OF_PEOPLE: &[Table] = &[
         columns: &[("person", Text), ("game_id", Text)],
     },
     Table {
+        read: "SELECT id, person, is_live, wish, name, opened_ms, until_ms, game_id, holder
+               FROM seeks WHERE person = $1 ORDER BY id",
+        write: "INSERT INTO seeks
+                    (id, person, is_live, wish, name, opened_ms, until_ms, game_id, holder)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        columns: &[
+            ("id", Text),
+            ("person", Text),
+            ("is_live", Int),
+            ("wish", Text),
+            ("name", Text),
+            ("opened_ms", Int),
+            ("until_ms", Int),
+            ("game_id", Text),
+            ("holder", Int),
+        ],
+    },
+    Table {
+        read: "SELECT person, other, name, since_ms, id FROM blocks WHERE person = $1
+               ORDER BY other",
+        write: "INSERT INTO blocks (person, other, name, since_ms, id) VALUES ($1, $2, $3, $4, $5)",
+        columns: &[
+            ("person", Text),
+            ("other", Text),
+            ("name", Text),
+            ("since_ms", Int),
+            ("id", Text),
+        ],
+    },
+    Table {
         read: "SELECT hash, person FROM recovery_codes WHERE person = $1 ORDER BY hash",
         write: "INSERT INTO recovery_codes (hash, person) VALUES ($1, $2)",
         columns: &[("hash", Bytes), ("person", Text)],

@@ -1,11 +1,12 @@
 //! A store that tells how long its writes take, what fails, and what comes of mails.
 
 mod accounts;
+mod seeks;
 
 use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, ChallengeRow, Challenges,
     CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob,
-    MailSecrets, Owner, Peer, People, PersonRow, SeatKey, SessionRow, Stop, Stopped, Store,
+    MailSecrets, Owner, Peer, People, PersonRow, SeatKey, Seeks, SessionRow, Stop, Stopped, Store,
     StoreError, StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
@@ -228,6 +229,10 @@ impl Store for Measured {
         self
     }
 
+    fn seeks(&self) -> &dyn Seeks {
+        self
+    }
+
     fn people(&self) -> &dyn People {
         self
     }
@@ -353,6 +358,10 @@ impl People for Measured {
     async fn mute(&self, person: &str, game: &str, muted: bool) -> Result<bool, StoreError> {
         self.write(self.store.people().mute(person, game, muted))
             .await
+    }
+
+    async fn may_meet(&self, person: &str, game: &str) -> Result<bool, StoreError> {
+        self.read(self.store.people().may_meet(person, game).await)
     }
 
     async fn kept(&self, person: &str) -> Result<Option<Kept>, StoreError> {

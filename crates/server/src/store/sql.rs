@@ -7,11 +7,11 @@ use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
 use super::tables::{
     challenges, codes, counts, device_tokens, erasing, games, life, login_codes, mails, people,
-    stops,
+    seeks, stops,
 };
 use super::{
     Accounts, Addition, AddressRow, Beginning, Challenges, CodeTry, Count, DatabaseLock, DueGame,
-    DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, People, Stop, Stopped, Store,
+    DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, People, Seeks, Stop, Stopped, Store,
     StoreError, StoredGame, Studies,
 };
 use crate::host::metrics::Metrics;
@@ -153,7 +153,7 @@ impl Write<'_> {
     }
 
     /// Stores a new game, which belongs to this server.
-    async fn insert(&mut self, game: &StoredGame) -> Result<(), StoreError> {
+    pub(super) async fn insert(&mut self, game: &StoredGame) -> Result<(), StoreError> {
         games::insert(&mut self.connection()?, game).await?;
         match self {
             Write::Sqlite(_) => Ok(()),
@@ -363,6 +363,7 @@ impl Store for SqlStore {
         counts::tidy(&mut connection, now_ms).await?;
         mails::tidy(&mut connection, now_ms).await?;
         challenges::tidy(&mut connection, now_ms).await?;
+        seeks::tidy(&mut connection, now_ms).await?;
         people::tidy(&mut connection, now_ms).await?;
         login_codes::tidy(&mut connection, now_ms).await?;
         device_tokens::tidy(&mut connection, now_ms).await?;
@@ -447,6 +448,10 @@ impl Store for SqlStore {
     }
 
     fn challenges(&self) -> &dyn Challenges {
+        self
+    }
+
+    fn seeks(&self) -> &dyn Seeks {
         self
     }
 

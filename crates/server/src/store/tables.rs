@@ -2,6 +2,7 @@
 
 pub(super) mod accounts;
 pub(super) mod belongings;
+pub(super) mod blocks;
 pub(super) mod challenges;
 pub(super) mod codes;
 pub(super) mod counts;
@@ -14,6 +15,7 @@ pub(super) mod login_codes;
 pub(super) mod mails;
 pub(super) mod mutes;
 pub(super) mod people;
+pub(super) mod seeks;
 pub(super) mod sessions;
 pub(super) mod stops;
 pub(super) mod studies;

@@ -4,7 +4,7 @@ use super::game::Game;
 use super::refusal::Refusal;
 use super::stored::{GameRow, SeatRow, StoredGame};
 use crate::host::failure::Failure;
-use crate::host::secret::{self, Secret};
+use crate::host::secret::{self, NoRandomness, Secret};
 use crate::host::{text, time};
 use game::Fault;
 use play::setup::next_seat;
@@ -57,6 +57,31 @@ pub(crate) fn create(
         invite: invite.map(|secret| secret.reveal().to_owned()),
     };
     Ok((game, grant))
+}
+
+/// A game of two people who come at the same time. Nobody knows its keys: whoever has a seat plays it by their session.
+///
+/// # Errors
+/// When there are no random numbers.
+pub(crate) fn between(
+    setup: Setup,
+    names: [Option<String>; 2],
+    now: &time::Now,
+) -> Result<StoredGame, NoRandomness> {
+    let rows = [0, 1].map(|seat| {
+        Ok(SeatRow {
+            seat,
+            token: Secret::new()?.hash(),
+        })
+    });
+    let rows = rows.into_iter().collect::<Result<_, _>>()?;
+    let names = (0..).zip(names).collect();
+    let id = secret::new_id()?;
+    let next = Next {
+        id: &id,
+        now: now.into(),
+    };
+    Ok(begin(setup, names, rows, None, &next))
 }
 
 /// The rematch of a finished game: the same game with the seats swapped. Players keep their tokens.

@@ -57,6 +57,8 @@ mod quotas;
 mod races;
 mod refusals;
 mod reload;
+mod seeks;
+mod seeks_simulation;
 mod serving;
 mod sign_in_support;
 mod starting;

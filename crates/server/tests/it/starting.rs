@@ -52,6 +52,10 @@ impl Store for Slow {
         self.store.challenges()
     }
 
+    fn seeks(&self) -> &dyn server::store::Seeks {
+        self.store.seeks()
+    }
+
     fn people(&self) -> &dyn server::store::People {
         self.store.people()
     }

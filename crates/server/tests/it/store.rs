@@ -85,6 +85,10 @@ impl Store for Moody {
         self.inner.challenges()
     }
 
+    fn seeks(&self) -> &dyn server::store::Seeks {
+        self.inner.seeks()
+    }
+
     fn people(&self) -> &dyn server::store::People {
         self.inner.people()
     }

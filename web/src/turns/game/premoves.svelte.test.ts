@@ -132,11 +132,12 @@ describe('a square that is taken in few of the positions', () => {
     words: text,
     picks: [{ kind: 'square', square: text.slice(0, 2) }],
     captures,
+    losses: [],
   });
 
   /** The other side moves or captures on b2; then our unit on a1 goes to b2, and captures if something is there. */
   const ground = (moves: string[] = []): Ground => ({
-    fork: () => ground([...moves]),
+    fork: () => ground([...moves]) as Table,
     toMove: () => (moves.length === 0 ? 0 : 1),
     legal: () =>
       moves.length === 0

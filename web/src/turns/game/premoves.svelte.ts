@@ -109,15 +109,14 @@ export class Premoves {
  * in few of them is not told as a capture.
  */
 function likeliest(positions: readonly (readonly LegalMove[])[]): LegalMove[] {
-  const alike = new Map<string, Map<string, { move: LegalMove; count: number }>>();
+  const alike: Record<string, Record<string, { move: LegalMove; count: number }>> = {};
   for (const move of positions.flat()) {
-    const picks = picksOf(move);
-    const texts = alike.get(picks) ?? new Map<string, { move: LegalMove; count: number }>();
-    alike.set(picks, texts);
-    texts.set(move.text, { move, count: (texts.get(move.text)?.count ?? 0) + 1 });
+    const texts = (alike[picksOf(move)] ??= {});
+    const text = (texts[move.text] ??= { move, count: 0 });
+    text.count += 1;
   }
-  return [...alike.values()].flatMap((texts) => {
-    const [first] = [...texts.values()].toSorted((one, other) => other.count - one.count);
+  return Object.values(alike).flatMap((texts) => {
+    const [first] = Object.values(texts).toSorted((one, other) => other.count - one.count);
     return first ? [first.move] : [];
   });
 }

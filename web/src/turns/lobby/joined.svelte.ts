@@ -1,13 +1,18 @@
-/** Whose challenge was accepted while the person was on another page. */
-import type { Waiting } from './waiting';
+/** A game that has begun while the person was on another page. */
+import type { Begun } from './seek-keeper';
+
+/** What led to it. */
+export type Cause = 'challenge' | 'seek';
 
 class Invitation {
-  /** The game that somebody has joined; null where there is none, or it was opened or dismissed. */
-  game: Waiting | null = $state.raw(null);
+  /** The game; null where there is none, or it was opened or dismissed. */
+  game: Begun | null = $state.raw(null);
+  cause: Cause = $state('challenge');
 
   /** Shows it until it is opened or dismissed. */
-  show(game: Waiting): void {
+  show(game: Begun, cause: Cause): void {
     this.game = game;
+    this.cause = cause;
   }
 
   /** It was opened or dismissed. */

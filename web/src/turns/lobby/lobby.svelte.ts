@@ -1,15 +1,17 @@
-/** The open challenges, as a page shows them. */
+/** What stands in the lobby, as a page shows it. */
 import { reasonOf } from '../../common/requests';
-import type { Challenge } from '../../common/wire';
+import type { Challenge, SeekCount } from '../../common/wire';
 import { turnApi, type TurnApi } from '../api';
 
 /** The pause between two looks, in milliseconds. */
 const EVERY_MS = 4_000;
 
-/** The list of challenges, looked at again and again while somebody looks. */
+/** The challenges and seeks, looked at again and again while somebody looks. */
 export class Lobby {
   /** The challenges, the newest first; null until there is an answer. */
   challenges: Challenge[] | null = $state.raw(null);
+  /** How many look for what. */
+  seeks: readonly SeekCount[] = $state.raw([]);
   /** Why there is no list. */
   fault: string | null = $state(null);
 
@@ -38,9 +40,10 @@ export class Lobby {
   /** Looks once. */
   async look(): Promise<void> {
     try {
-      const { challenges } = await this.api.lobby();
+      const { challenges, seeks } = await this.api.lobby();
       this.fault = null;
-      // The same list changes nothing on the page.
+      // The same lists change nothing on the page.
+      if (JSON.stringify(seeks) !== JSON.stringify(this.seeks)) this.seeks = seeks;
       if (JSON.stringify(challenges) !== JSON.stringify(this.challenges)) this.challenges = challenges;
     } catch (error) {
       this.fault = reasonOf(error);

@@ -2,7 +2,7 @@
 
 use crate::host::failure::run_to_completion;
 use crate::host::rooms::Rooms;
-use crate::lobby;
+use crate::lobby::{self, challenges};
 use crate::site::extract::{Body, GameId};
 use crate::site::fault::ApiFault;
 use crate::site::key::Key;
@@ -15,20 +15,20 @@ use axum::http::StatusCode;
 use std::sync::Arc;
 use wire::{AcceptChallenge, ChallengeOpen, FaultBody, LobbyBody, SeatGrant};
 
-/// The open challenges, the newest first: games of turns that anybody may join.
+/// The open challenges, the newest first: games of turns that anybody may join; and what is looked for in the pool.
 #[utoipa::path(
     get,
     path = "/api/lobby",
     operation_id = "lobby",
     tag = "lobby",
-    responses((status = 200, description = "The challenges.", body = LobbyBody))
+    responses((status = 200, description = "The challenges, and what is looked for.", body = LobbyBody))
 )]
 pub(crate) async fn list(
     State(store): State<Arc<dyn Store>>,
     quotas: Quotas,
 ) -> Result<Json<LobbyBody>, ApiFault> {
     let now_ms = quotas.now().wall_ms;
-    Ok(Json(lobby::list(store.challenges(), now_ms).await?))
+    Ok(Json(lobby::list(&*store, now_ms).await?))
 }
 
 /// Opens the challenge of a game that waits for a second player, or renews it. One to play at once stands for a minute and must
@@ -54,7 +54,8 @@ pub(crate) async fn open(
     GameId(id): GameId,
     key: Key,
 ) -> Result<Json<ChallengeOpen>, ApiFault> {
-    let opening = async move { lobby::open(&rooms, store.challenges(), &id, key.hash()).await };
+    let opening =
+        async move { challenges::open(&rooms, store.challenges(), &id, key.hash()).await };
     Ok(Json(run_to_completion(opening).await?))
 }
 
@@ -81,7 +82,7 @@ pub(crate) async fn withdraw(
     key: Key,
 ) -> Result<StatusCode, ApiFault> {
     let withdrawing =
-        async move { lobby::withdraw(&rooms, store.challenges(), &id, key.hash()).await };
+        async move { challenges::withdraw(&rooms, store.challenges(), &id, key.hash()).await };
     run_to_completion(withdrawing).await?;
     Ok(StatusCode::NO_CONTENT)
 }
@@ -109,9 +110,7 @@ pub(crate) async fn accept(
     key: Key,
     Body(asked): Body<AcceptChallenge>,
 ) -> Result<Json<SeatGrant>, ApiFault> {
-    let accepting = async move {
-        let challenges = store.challenges();
-        lobby::accept(&rooms, challenges, &id, key.hash(), asked).await
-    };
+    let accepting =
+        async move { challenges::accept(&rooms, store.challenges(), &id, key.hash(), asked).await };
     Ok(Json(run_to_completion(accepting).await?))
 }

@@ -2,6 +2,7 @@
 
 use crate::host::failure::{Failure, run_to_completion};
 use crate::host::post::Post;
+use crate::lobby::seeks;
 use crate::people::belongings::MOST_LISTED;
 use crate::people::{Refusal, belongings, export, guests, sessions};
 use crate::site::browser::{Browser, Me, SetCookie, as_it_was};
@@ -278,8 +279,12 @@ pub(crate) async fn export(
 ) -> Result<([(HeaderName, &'static str); 1], Json<PersonExport>), ApiFault> {
     let kept = store.people().kept(&own.person).await?;
     let kept = kept.ok_or(Refusal::Nobody)?;
+    let seeks = seeks::mine(store.seeks(), &own.person, 0).await?.seeks;
     let file = "attachment; filename=\"quicksilver-person.json\"";
-    Ok(([(CONTENT_DISPOSITION, file)], Json(export::of(kept, &own))))
+    Ok((
+        [(CONTENT_DISPOSITION, file)],
+        Json(export::of(kept, seeks, &own)),
+    ))
 }
 
 /// Deletes the asker: the person with name and ways back, all sessions, and whose the seats were. The games stay, with what

@@ -9,6 +9,25 @@ use crate::host::secret::SecretHash;
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{Attached, BelongingRow, Holder, SeatKey, StoreError};
 
+/// Gives the seat of a new game to a person who is held.
+pub(in crate::store) async fn give(
+    connection: &mut Connection<'_>,
+    game: &str,
+    seat: u8,
+    person: &str,
+) -> Result<(), StoreError> {
+    let values = [game.into(), u32::from(seat).into(), person.into()];
+    connection
+        .execute(
+            "INSERT INTO belongings (game_id, holder, key_seq, person)
+             SELECT game_id, holder, MAX(seq), $3 FROM keys
+             WHERE game_id = $1 AND holder = $2 AND purpose = 'token' GROUP BY game_id, holder",
+            &values,
+        )
+        .await?;
+    Ok(())
+}
+
 /// A place for which a key counts, and since which event.
 struct Place {
     holder: Holder,

@@ -1,6 +1,6 @@
 //! People. They belong to no server.
 
-use super::{accounts, belongings, device_tokens, login_codes, mutes, sessions};
+use super::{accounts, belongings, blocks, device_tokens, login_codes, mutes, seeks, sessions};
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{PersonRow, StoreError};
 
@@ -62,6 +62,8 @@ pub(in crate::store) async fn delete(
     sessions::end_all(connection, id).await?;
     belongings::release(connection, id).await?;
     mutes::forget(connection, id).await?;
+    seeks::forget(connection, id).await?;
+    blocks::forget(connection, id).await?;
     login_codes::forget(connection, id).await?;
     device_tokens::forget(connection, id).await?;
     accounts::delete(connection, id).await?;

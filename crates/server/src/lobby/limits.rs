@@ -1,0 +1,19 @@
+//! How long and how much stands in the lobby.
+
+/// How long a challenge or a seek to play at once stands unless it is renewed, in milliseconds: its page may miss two
+/// requests.
+pub const LIVE_MS: u64 = 60 * 1000;
+/// How long any other one does, in milliseconds: two weeks.
+pub const SLOW_MS: u64 = 14 * 24 * 60 * 60 * 1000;
+/// How long a seek is kept after it was paired, in milliseconds: an hour, so that whoever was paired learns of it.
+pub const KEPT_MS: u64 = 60 * 60 * 1000;
+/// How many challenges, and how many kinds of seeks, are listed.
+pub(super) const MOST_LISTED: u32 = 200;
+
+/// How long something stands, in milliseconds.
+pub(super) const fn stands_ms(is_live: bool) -> u64 {
+    match is_live {
+        true => LIVE_MS,
+        false => SLOW_MS,
+    }
+}
