@@ -98,7 +98,7 @@ export async function subscribe(key: string, browser: PushBrowser = thisBrowser)
 
 /** Has this browser show no more notices. Never fails: without a subscription there is nothing to end. */
 export async function unsubscribe(browser: PushBrowser = thisBrowser, kept: Store = store): Promise<void> {
-  keepOwnPush({ id: '', endpoint: '' }, kept);
+  if (ownPush(kept).id !== '') keepOwnPush({ id: '', endpoint: '' }, kept);
   if (browser.permission() === null) return;
   const subscription = await (await browser.pushes())?.getSubscription();
   await subscription?.unsubscribe();
