@@ -6,7 +6,7 @@ import { play } from './board';
 import { tabTo } from './keys';
 import { AUSTRIA, ENGLAND, openPanel, openTable, takeSeat } from './order-players';
 import { create, dismiss, invitation, join, person, standing, unharmed } from './people';
-import { subscriber } from './push';
+import { pushService, subscriber } from './push';
 import { stage } from './stage';
 
 const on = stage();
@@ -147,5 +147,18 @@ test('an order game is muted where its notices are', async () => {
   await page.getByRole('button', { name: 'Mute notices of this game' }).click();
   await page.getByRole('button', { name: 'Unmute notices of this game' }).waitFor();
   expect(await mine(page)).toMatchObject([{ id: table.id, muted: true }]);
+  unharmed(page);
+});
+
+test('what the server pushes is shown, a later notice of a game in place of the earlier one', async () => {
+  const page = await subscriber(on.browser);
+  const { push, shown } = await pushService(page, on.site);
+  const notice = { title: 'Your turn', body: 'Bea moved.', url: '/g/some-game', tag: 'g/some-game' };
+  await push(JSON.stringify(notice));
+  await push(JSON.stringify({ ...notice, title: 'You have won' }));
+  await push('{ broken');
+  await expect
+    .poll(shown)
+    .toEqual(['Your turn: g/some-game', 'You have won: g/some-game', 'Quicksilver: unreadable']);
   unharmed(page);
 });

@@ -2,6 +2,7 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import type { BrowserContextOptions, Browser, Page } from 'playwright-core';
 import { keeper } from './people';
+import type { Place } from './site.mjs';
 
 /** What the page reads of a subscription. */
 interface MadeUp {
@@ -22,6 +23,43 @@ export async function subscriber(browser: Browser, options: BrowserContextOption
   };
   await page.context().addInitScript(pretend, subscription);
   return page;
+}
+
+/**
+ * A push service: `push` brings a message to the service worker of a page, `shown` tells the titles and tags of the
+ * notices that it showed.
+ */
+export async function pushService(
+  page: Page,
+  site: Place,
+): Promise<{ push: (data: string) => Promise<void>; shown: () => Promise<string[]> }> {
+  await page.goto(site.address);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const [worker] = page.context().serviceWorkers();
+  if (!worker) throw new Error('there is no service worker');
+  // Browsers without windows show no notices: what would be shown is noted.
+  await worker.evaluate(() => {
+    const scope = self as unknown as { noted: string[]; registration: ServiceWorkerRegistration };
+    scope.noted = [];
+    scope.registration.showNotification = async (title, options) =>
+      void scope.noted.push(`${title}: ${options?.tag}`);
+  });
+  const devtools = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) =>
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations;
+      if (first) resolve(first.registrationId);
+    }),
+  );
+  await devtools.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const origin = site.address;
+  return {
+    async push(data) {
+      await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    },
+    shown: () => worker.evaluate(() => (self as unknown as { noted: string[] }).noted),
+  };
 }
 
 /** Runs in the page. */
