@@ -53,7 +53,7 @@ export interface OpenWindow {
   focus(): Promise<unknown>;
 }
 
-/** Brings the page of a notice to the front, in a window where it is open already if there is one. */
+/** Focuses the window that shows the page of a notice already; opens one if there is none. */
 export async function openPage(
   path: string,
   windows: readonly OpenWindow[],

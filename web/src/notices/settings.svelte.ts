@@ -1,5 +1,6 @@
 /** How this person is told of what happens in their games, as state. */
 import { bodyOf } from '../app/subscription';
+import { ApiFault } from '../common/requests';
 import { store, type Store } from '../common/storage';
 import type { NoticesBody, PushWay, SetNotices } from '../common/wire';
 import { noticesApi, type NoticesApi } from './api';
@@ -86,7 +87,7 @@ export class NoticeSettings {
     return this.#queue(async () => {
       await unsubscribe(this.browser, this.kept);
       [this.here, this.own] = ['off', ''];
-      if (id !== '') await this.api.removePush(id);
+      if (id !== '') await this.#forget(id);
       this.body = await this.api.notices();
     });
   }
@@ -94,7 +95,14 @@ export class NoticeSettings {
   /** Has a browser show no more notices, whichever it is. */
   removePush(id: string): Promise<void> {
     if (id === this.own) return this.turnOff();
-    return this.act((api) => api.removePush(id));
+    return this.act(() => this.#forget(id));
+  }
+
+  /** Has the server forget a browser. One that it does not know was removed elsewhere meanwhile. */
+  async #forget(id: string): Promise<void> {
+    await this.api.removePush(id).catch((error: unknown) => {
+      if (!(error instanceof ApiFault && error.status === 404)) throw error;
+    });
   }
 
   async #subscribe(): Promise<void> {

@@ -65,6 +65,14 @@ test('a browser that was removed elsewhere is off, and stays so', async () => {
   expect([settings.here, server.body.pushes]).toEqual(['off', []]);
 });
 
+test('what was removed on another device meanwhile can be turned off all the same', async () => {
+  const { settings, server, browser } = await page();
+  await settings.turnOn();
+  server.remove('push-1');
+  await settings.turnOff();
+  expect([settings.here, browser.endpoint, settings.body?.pushes]).toEqual(['off', null, []]);
+});
+
 test('a subscription that the browser has replaced is told to the server', async () => {
   const one = await page();
   await one.settings.turnOn();

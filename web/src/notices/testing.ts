@@ -27,15 +27,17 @@ export class TestServer {
 
   readonly api = new NoticesApi(async (path, { method = 'GET', body } = {}) => {
     if (this.isDown) return new Response(null, { status: 503 });
-    if (method === 'POST') this.#do(String(path), JSON.parse(String(body)));
+    if (method === 'POST' && !this.#do(String(path), JSON.parse(String(body))))
+      return new Response(null, { status: 404 });
     return Response.json(this.body);
   });
 
-  #do(path: string, body: unknown): void {
+  /** False if there is no such browser. */
+  #do(path: string, body: unknown): boolean {
     this.asked.push([path, body]);
-    const [, id] = /^\/api\/me\/notices\/push\/(.+)\/remove$/.exec(path) ?? [];
     if (path === '/api/me/notices/push') this.#add((body as PushSubscriptionBody).endpoint);
-    else if (id !== undefined) this.remove(id);
+    const [, id] = /^\/api\/me\/notices\/push\/(.+)\/remove$/.exec(path) ?? [];
+    return id === undefined || this.remove(id);
   }
 
   /** A browser is subscribed; once, however often it is told. */
@@ -47,9 +49,11 @@ export class TestServer {
     this.body = { ...this.body, pushes: [...this.body.pushes, push] };
   }
 
-  /** A browser is removed. */
-  remove(id: string): void {
+  /** A browser is removed; false if there is none of that id. */
+  remove(id: string): boolean {
+    const isThere = this.body.pushes.some((push) => push.id === id);
     this.body = { ...this.body, pushes: this.body.pushes.filter((push) => push.id !== id) };
+    return isThere;
   }
 }
 
