@@ -4,7 +4,7 @@
 const layers = [
   ['common'],
   ['app'],
-  ['boards', 'maps', 'waiting'],
+  ['boards', 'maps', 'waiting', 'notices'],
   ['turns', 'orders'],
   ['rules', 'lessons', 'people'],
   ['site', 'saved-page'],

@@ -119,6 +119,8 @@ test('one looks by keyboard, on a phone, and nothing bars the way', async () => 
   await tabTo(page, 'Find an opponent');
   await page.keyboard.press('Enter');
   await looks(page).waitFor();
+  const isInSight = () => looks(page).evaluate((panel) => panel.getBoundingClientRect().top >= 0);
+  await expect.poll(isInSight).toBe(true);
   expect(await barriersInBothSchemes(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await tabTo(page, 'Stop looking');

@@ -1,6 +1,6 @@
 /**
  * The service worker: it keeps the shell of the site and the hashed files that were fetched, and answers from there. It
- * never answers for the server's interface.
+ * never answers for the server's interface. It shows the notices that the server pushes.
  */
 import { PrecacheController, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
@@ -16,6 +16,7 @@ import {
   type FromServiceWorker,
   type ToServiceWorker,
 } from './names';
+import { openPage, pageOf, readPushed, renew, shownAs } from './notices';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -61,6 +62,24 @@ registerRoute(
     denylist: [/^\/(api|pages)(\/|\?|$)/, /^\/healthz(\?|$)/, /^[^?]*\.[^/?]*(\?|$)/],
   }),
 );
+
+self.addEventListener('push', (event) => {
+  const pushed = readPushed(event.data?.text());
+  event.waitUntil(self.registration.showNotification(pushed.title, shownAs(pushed)));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(pageOf(event.notification.data)));
+});
+self.addEventListener('pushsubscriptionchange', (event) => {
+  const ask: typeof fetch = (...request) => fetch(...request);
+  event.waitUntil(renew(event.newSubscription, self.registration.pushManager, ask));
+});
+
+async function open(path: string): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  await openPage(path, windows, (page) => self.clients.openWindow(page));
+}
 
 /** Fetches files in the background. Nobody waits for it: what could not be kept is asked for again at the next visit. */
 async function keep(paths: readonly string[]): Promise<void> {

@@ -3190,6 +3190,206 @@ export type MyGames = {
 games: Array<MyGame>, };
 
 /**
+ * What somebody is told of.
+ */
+export type NoticeKinds = {
+/**
+ * A game waits for them.
+ */
+turn: boolean,
+/**
+ * Somebody joined or accepted, so that a game begins.
+ */
+start: boolean,
+/**
+ * A game is over.
+ */
+end: boolean,
+/**
+ * A quarter of the time is left, or an hour if that is more, and the game still waits for them.
+ */
+late: boolean, };
+
+/**
+ * The hours of a day in which nobody is told of anything; notices come when they end.
+ */
+export type QuietHours = {
+/**
+ * When they begin, as hours and minutes, such as `22:00`.
+ */
+from: string,
+/**
+ * When they end, such as `07:00`; the next day if that is not after `from`.
+ */
+to: string,
+/**
+ * The time zone by its name in the IANA database, such as `Europe/Berlin`.
+ */
+zone: string, };
+
+/**
+ * Notices by e-mail, to the confirmed address of the person.
+ */
+export type MailNotices = {
+/**
+ * Whether there are any.
+ */
+on: boolean,
+/**
+ * After how many minutes a mail comes with all that has waited until then: 10, 60 or 1440.
+ */
+every_minutes: number, };
+
+/**
+ * A browser that shows notices.
+ */
+export type PushWay = {
+/**
+ * Its id, by which it is removed.
+ */
+id: string,
+/**
+ * A few words, such as “Firefox on Linux”.
+ */
+label: string,
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since_ms: number,
+/**
+ * Why the last notice could not be delivered; none if it was.
+ */
+fault: string | null, };
+
+/**
+ * An address of a program that is told of notices by HTTP.
+ */
+export type Webhook = {
+/**
+ * Where they are posted.
+ */
+url: string,
+/**
+ * Why the last notice could not be delivered; none if it was.
+ */
+fault: string | null, };
+
+/**
+ * `GET /api/me/notices`: what the asker is told of, and by which ways.
+ */
+export type NoticesBody = {
+/**
+ * What they are told of.
+ */
+kinds: NoticeKinds,
+/**
+ * When they are not; none for never.
+ */
+quiet: QuietHours | null,
+/**
+ * Notices by e-mail; none without a confirmed address, or where this site sends none.
+ */
+mail: MailNotices | null,
+/**
+ * The browsers that show notices, the oldest first.
+ */
+pushes: Array<PushWay>,
+/**
+ * The public key of this site, with which a browser subscribes: a point of P-256 in base64url; none where this site sends no notices to browsers.
+ */
+push_key: string | null,
+/**
+ * The program that is told; none without one.
+ */
+webhook: Webhook | null,
+/**
+ * Whether there is a feed and a calendar. Their addresses are told once, when they are made: only a hash of them is kept.
+ */
+has_feed: boolean, };
+
+/**
+ * `POST /api/me/notices`: what the asker wants to be told of, and when.
+ */
+export type SetNotices = {
+/**
+ * What of.
+ */
+kinds: NoticeKinds,
+/**
+ * When not; none for never.
+ */
+quiet: QuietHours | null,
+/**
+ * Whether by e-mail. It needs a confirmed address.
+ */
+mail_on: boolean,
+/**
+ * After how many minutes a mail comes: 10, 60 or 1440.
+ */
+mail_every_minutes: number, };
+
+/**
+ * The keys of a subscription, both in base64url.
+ */
+export type PushKeys = {
+/**
+ * The public key of the browser, a point of P-256 of 65 bytes.
+ */
+p256dh: string,
+/**
+ * A secret of 16 bytes.
+ */
+auth: string, };
+
+/**
+ * `POST /api/me/notices/push`: a subscription of a browser, as `PushSubscription.toJSON()` gives it.
+ */
+export type PushSubscriptionBody = {
+/**
+ * Where notices are posted: an https address of up to 1,000 characters.
+ */
+endpoint: string,
+/**
+ * When the browser ends it, in milliseconds since 1970; nothing goes by it.
+ */
+expirationTime?: number | null,
+/**
+ * By which they are encrypted.
+ */
+keys: PushKeys, };
+
+/**
+ * `POST /api/me/notices/webhook`: the program that is told.
+ */
+export type SetWebhook = {
+/**
+ * Its address, https and up to 1,000 characters; none to tell none.
+ */
+url: string | null, };
+
+/**
+ * What notices to a program are signed with. It is told once.
+ */
+export type WebhookSecret = {
+/**
+ * The key of the HMAC-SHA-256 in `Quicksilver-Signature`, as it stands here; none if the program was removed.
+ */
+secret: string | null, };
+
+/**
+ * `POST /api/me/notices/feed`: where feed and calendar are. Who has an address reads them, so it is told once.
+ */
+export type FeedPaths = {
+/**
+ * The path of the Atom feed.
+ */
+feed: string,
+/**
+ * The path of the calendar.
+ */
+calendar: string, };
+
+/**
  * `POST /api/me/games/{id}/mute`: mutes a game, or unmutes it.
  */
 export type MuteGame = {

@@ -4,6 +4,7 @@ import { person, type Person } from '../common/person.svelte';
 import { ApiFault } from '../common/requests';
 import { store, type Store } from '../common/storage';
 import type { JoinSeats, MeBody, SignedIn } from '../common/wire';
+import { unsubscribe } from '../notices/push';
 import { peopleApi, type PeopleApi } from './api';
 import { hasNewKey, heldKeys, noteAttached, unattached } from './held';
 
@@ -19,6 +20,7 @@ export class Me {
     private readonly kept: Store = store,
     private readonly shown: Person = person,
     private readonly alone: Alone = asOnePerson,
+    private readonly endPushes: () => Promise<void> = unsubscribe,
   ) {}
 
   /** Asks who this browser is. Throws if there is no answer to that. */
@@ -96,6 +98,8 @@ export class Me {
   #forget(): void {
     this.body = null;
     this.shown.isNobody();
+    // Whoever uses this browser next is not shown the notices of this person.
+    void this.endPushes().catch(() => undefined);
   }
 }
 

@@ -31,7 +31,9 @@ function browser(answer: (asked: Asked) => unknown = () => undefined) {
   };
   const { api, asked } = testApi((one) => answer(one) ?? usual(one));
   const shown = new Person(store);
-  return { me: new Me(api, store, shown, (run) => run()), shown, asked };
+  const ended: string[] = [];
+  const endPushes = async () => void ended.push(shown.id);
+  return { me: new Me(api, store, shown, (run) => run(), endPushes), shown, asked, ended };
 }
 
 const attached = (asked: readonly Asked[]) =>
@@ -160,12 +162,13 @@ describe('entering a code', () => {
 
 describe('the end', () => {
   it('of the own session makes the browser nobody; that of another does not', async () => {
-    const { me, shown } = browser(({ path }) => (path.endsWith('/end') ? {} : undefined));
+    const { me, shown, ended } = browser(({ path }) => (path.endsWith('/end') ? {} : undefined));
     await me.become();
     await me.endSession('another');
-    expect(shown.isSomebody).toBe(true);
+    expect([shown.isSomebody, ended]).toEqual([true, []]);
     await me.endSession('session of ada');
-    expect(shown.isSomebody).toBe(false);
+    // It shows no notices of that person any more.
+    expect([shown.isSomebody, ended]).toEqual([false, ['']]);
     expect(me.body).toBeNull();
   });
 

@@ -13,6 +13,11 @@ export class GamesApi extends Requests {
   async games(): Promise<MyGame[]> {
     return (await this.get<MyGames>('/api/me/games')).games;
   }
+
+  /** Mutes a game of this person, or unmutes it. */
+  mute(id: string, muted: boolean): Promise<void> {
+    return this.tell(`/api/me/games/${encodeURIComponent(id)}/mute`, null, { muted });
+  }
 }
 
 export const gamesApi = new GamesApi();

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import type { OrderEvent } from '../../common/wire';
-import type { OrderSeatBody } from '../../common/wire';
-import { inviterOf, playersText } from './agreed';
+import type { OrderEvent, OrderSeatBody, Schedule } from '../../common/wire';
+import { inviterOf, isByDays, playersText } from './agreed';
 
 const created = { seq: 0, at_ms: 5, by: 'server', event: { kind: 'created' } } as OrderEvent;
 const joined = (at_ms: number, name: string | null): OrderEvent => ({
@@ -20,6 +19,17 @@ it('takes nobody else for it', () => {
   expect(inviterOf([created, joined(9, 'Bea')])).toBeNull();
   expect(inviterOf([created])).toBeNull();
   expect(inviterOf([])).toBeNull();
+});
+
+it('knows games of people by days from live ones, and from those against computers', () => {
+  const game = (orders_min: number, ...kinds: OrderSeatBody['kind'][]) =>
+    isByDays({
+      schedule: { orders_min } as Schedule,
+      seats: kinds.map((kind) => ({ kind }) as OrderSeatBody),
+    });
+  expect(game(24 * 60, 'person', 'person', 'bot')).toBe(true);
+  expect(game(10, 'person', 'person')).toBe(false);
+  expect(game(24 * 60, 'person', 'bot', 'dummy')).toBe(false);
 });
 
 it('counts who orders for the powers', () => {

@@ -3,6 +3,14 @@ import type { OrderEvent } from '../../common/wire';
 import { counted } from '../../common/words';
 import type { MappedGame } from '../mapped';
 
+/** From so many minutes for orders on, nobody waits at the page for the others. */
+const BY_DAYS_MIN = 12 * 60;
+
+/** Whether people play with each other by days. */
+export function isByDays({ schedule, seats }: Pick<MappedGame, 'schedule' | 'seats'>): boolean {
+  return schedule.orders_min >= BY_DAYS_MIN && seats.filter(({ kind }) => kind === 'person').length > 1;
+}
+
 /** Who may write to whom. */
 export function pressText({ press, grey, talk }: Pick<MappedGame, 'press' | 'grey' | 'talk'>): string {
   const who = {
