@@ -13,13 +13,17 @@ pub use refusal::Refusal;
 use crate::store::{Store, StoreError};
 use wire::LobbyBody;
 
-/// What stands in the lobby.
+/// What stands in the lobby, as `person` may see it.
 ///
 /// # Errors
 /// When the store fails, or what is stored cannot be read.
-pub async fn list(store: &dyn Store, now_ms: u64) -> Result<LobbyBody, StoreError> {
+pub async fn list(
+    store: &dyn Store,
+    person: Option<&str>,
+    now_ms: u64,
+) -> Result<LobbyBody, StoreError> {
     Ok(LobbyBody {
-        challenges: challenges::list(store.challenges(), now_ms).await?,
+        challenges: challenges::list(store.challenges(), person, now_ms).await?,
         seeks: seeks::counts(store.seeks(), now_ms).await?,
         now_ms,
     })

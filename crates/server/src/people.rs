@@ -6,6 +6,7 @@
 
 pub mod accounts;
 pub mod belongings;
+pub mod blocks;
 pub mod codes;
 pub(crate) mod deliver;
 pub mod device;

@@ -9,6 +9,7 @@
 
 mod accounts;
 mod address;
+mod blocks;
 mod challenges;
 mod connection;
 mod copy;
@@ -22,6 +23,7 @@ mod rows;
 mod seeks;
 mod sql;
 mod sql_accounts;
+mod sql_blocks;
 mod sql_challenges;
 mod sql_people;
 mod sql_seeks;
@@ -36,6 +38,7 @@ pub use accounts::{
     Account, AccountChange, Accounts, AskedCode, Entered, Entry, Join, MailedCode, Proof,
 };
 pub use address::DatabaseAddress;
+pub use blocks::{BlockRow, Blocked, Blocking, Blocks};
 pub use challenges::{ChallengeRow, Challenges};
 pub use fault::StoreError;
 pub(crate) use measured::Measured;
@@ -295,6 +298,9 @@ pub trait Store: Send + Sync {
 
     /// Who looks for an opponent.
     fn seeks(&self) -> &dyn Seeks;
+
+    /// Whom people do not want to meet.
+    fn blocks(&self) -> &dyn Blocks;
 
     /// The people.
     fn people(&self) -> &dyn People;

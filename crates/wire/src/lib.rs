@@ -17,6 +17,7 @@
 
 mod account;
 mod analysis;
+mod block;
 mod catalog;
 mod fault;
 mod game_report;
@@ -44,6 +45,7 @@ mod visibility;
 
 pub use account::{Account, Power};
 pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
+pub use block::*;
 pub use catalog::{
     CatalogEntry, CatalogFree, CatalogGroup, CatalogLevel, CatalogOption, CatalogValue,
 };

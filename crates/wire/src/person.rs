@@ -1,6 +1,6 @@
 //! Who somebody is: the person of a browser, with sessions and seats.
 
-use crate::SeekBody;
+use crate::{BlockBody, SeekBody};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/me`: who the asker is.
@@ -232,6 +232,8 @@ pub struct PersonExport {
     pub addresses: Vec<KeptAddress>,
     /// The person's seeks for an opponent, the newest first; those that were paired are kept for an hour.
     pub seeks: Vec<SeekBody>,
+    /// Whom the person has blocked, the newest first.
+    pub blocks: Vec<BlockBody>,
     /// The person's name; none of a guest.
     pub name: Option<String>,
     /// The person's own confirmed e-mail address; none without one.

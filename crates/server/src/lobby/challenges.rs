@@ -26,9 +26,10 @@ use wire::{AcceptChallenge, Challenge, ChallengeOpen, Opponent, SeatGrant, Visib
 /// When the store fails, or what is stored cannot be read.
 pub(super) async fn list(
     challenges: &dyn Challenges,
+    person: Option<&str>,
     now_ms: u64,
 ) -> Result<Vec<Challenge>, StoreError> {
-    let rows = challenges.all(now_ms, MOST_LISTED).await?;
+    let rows = challenges.all(person, now_ms, MOST_LISTED).await?;
     let public = rows
         .into_iter()
         .filter(|row| row.visibility == Visibility::Public);
@@ -45,10 +46,10 @@ pub(super) async fn fitting(
     wish: &Wish,
     now_ms: u64,
 ) -> Result<Option<String>, StoreError> {
-    for challenge in list(store.challenges(), now_ms).await? {
+    for challenge in list(store.challenges(), Some(person), now_ms).await? {
         let is_default = challenge.options.is_empty() && !challenge.own_start;
         let fits = is_default && wish.takes(&challenge.game, &challenge.clock, challenge.seat);
-        if fits && store.people().may_meet(person, &challenge.id).await? {
+        if fits && !store.people().has_seat(person, &challenge.id).await? {
             return Ok(Some(challenge.id));
         }
     }
@@ -131,20 +132,36 @@ pub async fn withdraw(
     }
 }
 
+/// Who accepts a challenge.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker<'a> {
+    /// The token of a seat of the game, if the asker has one already.
+    pub token: Option<&'a SecretHash>,
+    /// The asker's person, if they are known.
+    pub person: Option<&'a str>,
+}
+
 /// Accepts the challenge of a game: the asker joins.
 ///
 /// # Errors
 /// When the asker is the one who waits, or no challenge stands.
 pub async fn accept(
     rooms: &Rooms<Game>,
-    challenges: &dyn Challenges,
+    store: &dyn Store,
     id: &str,
-    token: Option<&SecretHash>,
+    asker: Asker<'_>,
     accept: AcceptChallenge,
 ) -> Result<SeatGrant, Failure<Refusal>> {
     let mut locked: Locked<Game> = rooms.lock(id).await?;
-    let viewer = locked.viewer(token)?;
+    let viewer = locked.viewer(asker.token)?;
     let now_ms = rooms.now().wall_ms;
+    let challenges = store.challenges();
+    if let Some(person) = asker.person
+        && !store.blocks().may_meet(person, id).await?
+    {
+        // Nobody learns that they are blocked.
+        return Err(Refusal::NoChallenge.into());
+    }
     if !challenges.is_open(id, now_ms).await? {
         return Err(Refusal::NoChallenge.into());
     }

@@ -2,12 +2,17 @@
 
 use super::{belongings, sessions};
 use crate::store::{Kept, SessionRow};
-use wire::{KeptAddress, KeptText, PersonExport, SeekBody};
+use wire::{BlockBody, KeptAddress, KeptText, PersonExport, SeekBody};
 
 /// All of it; `own` is the session that asks. Tokens and codes are not among it: only their hashes are kept, which say
 /// nothing. Nor are numbers of events: they would tell how much others do in secret.
 #[must_use]
-pub fn of(kept: Kept, seeks: Vec<SeekBody>, own: &SessionRow) -> PersonExport {
+pub fn of(
+    kept: Kept,
+    seeks: Vec<SeekBody>,
+    blocks: Vec<BlockBody>,
+    own: &SessionRow,
+) -> PersonExport {
     let texts = kept.texts.into_iter();
     let addresses = kept.addresses.into_iter();
     PersonExport {
@@ -24,6 +29,7 @@ pub fn of(kept: Kept, seeks: Vec<SeekBody>, own: &SessionRow) -> PersonExport {
             .map(|(game, address)| KeptAddress { game, address })
             .collect(),
         seeks,
+        blocks,
         name: kept.account.name,
         mail: kept.account.mail,
         recovery_codes: kept.account.recovery_codes,

@@ -47,6 +47,18 @@ pub enum Refusal {
         /// How often one may still try the code that this session asked for.
         left: Option<u32>,
     },
+    /// Nobody is known to have that name or seat.
+    #[error("nobody is known by that name, or to have that seat")]
+    NobodyThere,
+    /// One does not block oneself.
+    #[error("that is you")]
+    Yourself,
+    /// As many are blocked as may be.
+    #[error("you have blocked {0}, and that is as many as one may; unblock somebody first")]
+    TooManyBlocks(u32),
+    /// The asker has no block of that id.
+    #[error("you have no block “{0}”")]
+    NoSuchBlock(String),
     /// A member would become somebody else.
     #[error("that is somebody else, and you have a name; sign out first")]
     OtherMember,
@@ -64,9 +76,16 @@ impl Refuse for Refusal {
     fn nature(&self) -> Nature {
         match self {
             Refusal::Nobody => Nature::NoToken,
-            Refusal::NoSuchSession(_) | Refusal::NotYours(_) => Nature::NotFound,
+            Refusal::NoSuchSession(_)
+            | Refusal::NotYours(_)
+            | Refusal::NobodyThere
+            | Refusal::NoSuchBlock(_) => Nature::NotFound,
             Refusal::TooManyKeys(_) | Refusal::BadName(_) | Refusal::BadAddress(_) => Nature::Unfit,
-            Refusal::NameTaken | Refusal::LastWayBack | Refusal::OtherMember => Nature::NotNow,
+            Refusal::NameTaken
+            | Refusal::LastWayBack
+            | Refusal::OtherMember
+            | Refusal::Yourself
+            | Refusal::TooManyBlocks(_) => Nature::NotNow,
             Refusal::NoWayBack | Refusal::WrongCode { .. } => Nature::Forbidden,
         }
     }
@@ -83,6 +102,10 @@ impl Refuse for Refusal {
             Refusal::LastWayBack => "last_way_back",
             Refusal::BadAddress(_) => "bad_address",
             Refusal::WrongCode { .. } => "wrong_code",
+            Refusal::NobodyThere => "nobody_there",
+            Refusal::Yourself => "yourself",
+            Refusal::TooManyBlocks(_) => "too_many_blocks",
+            Refusal::NoSuchBlock(_) => "no_such_block",
             Refusal::OtherMember => "other_member",
         }
     }
@@ -94,6 +117,10 @@ impl Refuse for Refusal {
             }
             Refusal::NoSuchSession(_) => in_path("session id"),
             Refusal::NotYours(_) => in_path("game id"),
+            Refusal::NobodyThere | Refusal::Yourself | Refusal::TooManyBlocks(_) => {
+                Place::named("body")
+            }
+            Refusal::NoSuchBlock(_) => in_path("block id"),
             Refusal::TooManyKeys(_) => in_body("seats"),
             Refusal::BadName(_) | Refusal::NameTaken => in_body("name"),
             Refusal::BadAddress(_) => in_body("address"),
@@ -108,7 +135,11 @@ impl Refuse for Refusal {
             | Refusal::NoWayBack
             | Refusal::LastWayBack
             | Refusal::BadAddress(_)
+            | Refusal::NobodyThere
+            | Refusal::Yourself
             | Refusal::OtherMember => None,
+            Refusal::TooManyBlocks(most) => cause("too_many_blocks", [("most", most.to_string())]),
+            Refusal::NoSuchBlock(id) => cause("no_such_block", [("block", id.clone())]),
             Refusal::BadName(bad) => bad.cause(),
             Refusal::WrongCode { left, .. } => {
                 left.and_then(|left| cause("wrong_code", [("left", left.to_string())]))
@@ -179,6 +210,20 @@ mod tests {
             (Refusal::NoWayBack, "no_way_back", "", ""),
             (Refusal::LastWayBack, "last_way_back", "", ""),
             (Refusal::OtherMember, "other_member", "", ""),
+            (Refusal::NobodyThere, "nobody_there", "", ""),
+            (Refusal::Yourself, "yourself", "", ""),
+            (
+                Refusal::TooManyBlocks(7),
+                "too_many_blocks",
+                "too_many_blocks",
+                "most=7",
+            ),
+            (
+                Refusal::NoSuchBlock("x".into()),
+                "no_such_block",
+                "no_such_block",
+                "block=x",
+            ),
             (wrong(None), "wrong_code", "", ""),
             (wrong(Some(3)), "wrong_code", "wrong_code", "left=3"),
         ];

@@ -122,6 +122,25 @@ impl FromRequestParts<App> for Me {
     }
 }
 
+/// The person who sends a request, if they are somebody.
+#[derive(Debug)]
+pub(crate) struct MaybeMe(pub(crate) Option<SessionRow>);
+
+impl FromRequestParts<App> for MaybeMe {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybeMe, ApiFault> {
+        let site = app.post.page("");
+        let browser = Browser::of(&parts.headers, &parts.extensions, &site);
+        let Some(token) = browser.token() else {
+            return Ok(MaybeMe(None));
+        };
+        let now_ms = app.time.now().wall_ms;
+        let session = app.store.people().session(&token.hash(), now_ms).await?;
+        Ok(MaybeMe(session))
+    }
+}
+
 /// Refuses what carries a session but comes from another site, where it changes something or opens a live connection.
 /// Other servers have looked already at what they pass on.
 pub(crate) async fn believed(State(app): State<App>, request: Request, next: Next) -> Response {

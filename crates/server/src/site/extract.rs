@@ -214,6 +214,25 @@ impl<S: Send + Sync> FromRequestParts<S> for SessionId {
     }
 }
 
+/// The block's id in the path.
+#[derive(Debug)]
+pub(crate) struct BlockId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for BlockId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<BlockId, ApiFault> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let axum::extract::Path(id) =
+            path.map_err(|fault| ApiFault::bad_request(in_path("block id"), fault.body_text()))?;
+        if is_id(&id) {
+            return Ok(BlockId(id));
+        }
+        let shown = id.chars().take(MOST_ID).collect();
+        Err(people::Refusal::NoSuchBlock(shown).into())
+    }
+}
+
 /// The seek's id in the path.
 #[derive(Debug)]
 pub(crate) struct SeekId(pub(crate) String);

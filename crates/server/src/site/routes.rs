@@ -2,6 +2,7 @@
 
 mod about;
 mod account;
+mod blocks;
 mod lobby;
 mod mail;
 mod me;
@@ -104,6 +105,8 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(me::end_others))
         .routes(routes!(me::attach))
         .routes(routes!(me::mute))
+        .routes(routes!(blocks::block, blocks::list))
+        .routes(routes!(blocks::unblock))
         .routes(routes!(me::delete))
         .routes(routes!(account::ask_code))
         .routes(routes!(account::enter_code))

@@ -51,9 +51,15 @@ pub trait Challenges: Send + Sync {
     /// When the database fails.
     async fn is_open(&self, game: &str, now_ms: u64) -> Result<bool, StoreError>;
 
-    /// The challenges that stand at `now_ms` and that nobody has accepted, the newest first; at most `count`.
+    /// The challenges that stand at `now_ms` and that nobody has accepted, the newest first; at most `count`. Those of
+    /// whoever has blocked `person`, or is blocked by them, are left out.
     ///
     /// # Errors
     /// [`StoreError::Damaged`] when what is stored cannot be read.
-    async fn all(&self, now_ms: u64, count: u32) -> Result<Vec<ChallengeRow>, StoreError>;
+    async fn all(
+        &self,
+        person: Option<&str>,
+        now_ms: u64,
+        count: u32,
+    ) -> Result<Vec<ChallengeRow>, StoreError>;
 }

@@ -1,13 +1,14 @@
 //! A store that tells how long its writes take, what fails, and what comes of mails.
 
 mod accounts;
+mod blocks;
 mod seeks;
 
 use super::{
-    Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, ChallengeRow, Challenges,
-    CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob,
-    MailSecrets, Owner, Peer, People, PersonRow, SeatKey, Seeks, SessionRow, Stop, Stopped, Store,
-    StoreError, StoredGame, Studies, StudyRow,
+    Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, ChallengeRow,
+    Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
+    MailJob, MailSecrets, Owner, Peer, People, PersonRow, SeatKey, Seeks, SessionRow, Stop,
+    Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -233,6 +234,10 @@ impl Store for Measured {
         self
     }
 
+    fn blocks(&self) -> &dyn Blocks {
+        self
+    }
+
     fn people(&self) -> &dyn People {
         self
     }
@@ -288,8 +293,13 @@ impl Challenges for Measured {
         self.read(self.store.challenges().is_open(game, now_ms).await)
     }
 
-    async fn all(&self, now_ms: u64, count: u32) -> Result<Vec<ChallengeRow>, StoreError> {
-        self.read(self.store.challenges().all(now_ms, count).await)
+    async fn all(
+        &self,
+        person: Option<&str>,
+        now_ms: u64,
+        count: u32,
+    ) -> Result<Vec<ChallengeRow>, StoreError> {
+        self.read(self.store.challenges().all(person, now_ms, count).await)
     }
 }
 
@@ -360,8 +370,8 @@ impl People for Measured {
             .await
     }
 
-    async fn may_meet(&self, person: &str, game: &str) -> Result<bool, StoreError> {
-        self.read(self.store.people().may_meet(person, game).await)
+    async fn has_seat(&self, person: &str, game: &str) -> Result<bool, StoreError> {
+        self.read(self.store.people().has_seat(person, game).await)
     }
 
     async fn kept(&self, person: &str) -> Result<Option<Kept>, StoreError> {

@@ -191,11 +191,11 @@ pub trait People: Send + Sync {
     /// When the database fails.
     async fn belongings(&self, person: &str, count: u32) -> Result<Vec<BelongingRow>, StoreError>;
 
-    /// Whether a person may be brought to a game: has no seat in it, has blocked nobody in it and is blocked by nobody there.
+    /// Whether a person has a seat in a game.
     ///
     /// # Errors
     /// When the database fails.
-    async fn may_meet(&self, person: &str, game: &str) -> Result<bool, StoreError>;
+    async fn has_seat(&self, person: &str, game: &str) -> Result<bool, StoreError>;
 
     /// Sets whether a person wants notices of a game. False if the person has no place in it.
     ///

@@ -10,9 +10,9 @@ use super::tables::{
     seeks, stops,
 };
 use super::{
-    Accounts, Addition, AddressRow, Beginning, Challenges, CodeTry, Count, DatabaseLock, DueGame,
-    DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, People, Seeks, Stop, Stopped, Store,
-    StoreError, StoredGame, Studies,
+    Accounts, Addition, AddressRow, Beginning, Blocks, Challenges, CodeTry, Count, DatabaseLock,
+    DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, People, Seeks, Stop, Stopped,
+    Store, StoreError, StoredGame, Studies,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -452,6 +452,10 @@ impl Store for SqlStore {
     }
 
     fn seeks(&self) -> &dyn Seeks {
+        self
+    }
+
+    fn blocks(&self) -> &dyn Blocks {
         self
     }
 

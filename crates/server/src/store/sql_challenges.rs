@@ -34,9 +34,14 @@ impl Challenges for SqlStore {
         Ok(is_open)
     }
 
-    async fn all(&self, now_ms: u64, count: u32) -> Result<Vec<ChallengeRow>, StoreError> {
+    async fn all(
+        &self,
+        person: Option<&str>,
+        now_ms: u64,
+        count: u32,
+    ) -> Result<Vec<ChallengeRow>, StoreError> {
         let mut read = self.read().await?;
-        let all = challenges::all(&mut read.connection(), now_ms, count).await?;
+        let all = challenges::all(&mut read.connection(), person, now_ms, count).await?;
         read.end().await?;
         Ok(all)
     }

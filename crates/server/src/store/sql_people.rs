@@ -1,7 +1,7 @@
 //! People in an SQL database.
 
 use super::sql::SqlStore;
-use super::tables::{accounts, belongings, blocks, mutes, people, sessions};
+use super::tables::{accounts, belongings, mutes, people, sessions};
 use super::{
     Attached, BelongingRow, EndedSession, Kept, People, PersonRow, SeatKey, SessionRow, StoreError,
 };
@@ -135,11 +135,11 @@ impl People for SqlStore {
         Ok(has_place)
     }
 
-    async fn may_meet(&self, person: &str, game: &str) -> Result<bool, StoreError> {
+    async fn has_seat(&self, person: &str, game: &str) -> Result<bool, StoreError> {
         let mut read = self.read().await?;
-        let meets = blocks::may_meet(&mut read.connection(), person, game).await?;
+        let has_seat = belongings::has_any(&mut read.connection(), person, game).await?;
         read.end().await?;
-        Ok(meets)
+        Ok(has_seat)
     }
 
     async fn kept(&self, person: &str) -> Result<Option<Kept>, StoreError> {

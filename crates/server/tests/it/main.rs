@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)] // In tests that is how a test fails.
 
+mod blocks;
 mod clocks;
 mod cluster;
 mod computer;

@@ -56,6 +56,10 @@ impl Store for Slow {
         self.store.seeks()
     }
 
+    fn blocks(&self) -> &dyn server::store::Blocks {
+        self.store.blocks()
+    }
+
     fn people(&self) -> &dyn server::store::People {
         self.store.people()
     }

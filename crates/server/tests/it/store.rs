@@ -89,6 +89,10 @@ impl Store for Moody {
         self.inner.seeks()
     }
 
+    fn blocks(&self) -> &dyn server::store::Blocks {
+        self.inner.blocks()
+    }
+
     fn people(&self) -> &dyn server::store::People {
         self.inner.people()
     }

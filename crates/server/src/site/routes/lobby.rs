@@ -2,7 +2,9 @@
 
 use crate::host::failure::run_to_completion;
 use crate::host::rooms::Rooms;
+use crate::lobby::challenges::Asker;
 use crate::lobby::{self, challenges};
+use crate::site::browser::MaybeMe;
 use crate::site::extract::{Body, GameId};
 use crate::site::fault::ApiFault;
 use crate::site::key::Key;
@@ -21,14 +23,18 @@ use wire::{AcceptChallenge, ChallengeOpen, FaultBody, LobbyBody, SeatGrant};
     path = "/api/lobby",
     operation_id = "lobby",
     tag = "lobby",
+    security((), ("session" = [])),
     responses((status = 200, description = "The challenges, and what is looked for.", body = LobbyBody))
 )]
 pub(crate) async fn list(
     State(store): State<Arc<dyn Store>>,
     quotas: Quotas,
+    MaybeMe(own): MaybeMe,
 ) -> Result<Json<LobbyBody>, ApiFault> {
     let now_ms = quotas.now().wall_ms;
-    Ok(Json(lobby::list(&*store, now_ms).await?))
+    Ok(Json(
+        lobby::list(&*store, own.as_ref().map(|own| &*own.person), now_ms).await?,
+    ))
 }
 
 /// Opens the challenge of a game that waits for a second player, or renews it. One to play at once stands for a minute and must
@@ -108,9 +114,15 @@ pub(crate) async fn accept(
     State(store): State<Arc<dyn Store>>,
     GameId(id): GameId,
     key: Key,
+    MaybeMe(own): MaybeMe,
     Body(asked): Body<AcceptChallenge>,
 ) -> Result<Json<SeatGrant>, ApiFault> {
-    let accepting =
-        async move { challenges::accept(&rooms, store.challenges(), &id, key.hash(), asked).await };
+    let accepting = async move {
+        let asker = Asker {
+            token: key.hash(),
+            person: own.as_ref().map(|own| &*own.person),
+        };
+        challenges::accept(&rooms, &*store, &id, asker, asked).await
+    };
     Ok(Json(run_to_completion(accepting).await?))
 }

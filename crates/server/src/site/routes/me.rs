@@ -4,7 +4,7 @@ use crate::host::failure::{Failure, run_to_completion};
 use crate::host::post::Post;
 use crate::lobby::seeks;
 use crate::people::belongings::MOST_LISTED;
-use crate::people::{Refusal, belongings, export, guests, sessions};
+use crate::people::{Refusal, belongings, blocks, export, guests, sessions};
 use crate::site::browser::{Browser, Me, SetCookie, as_it_was};
 use crate::site::extract::{Body, GameId, SessionId};
 use crate::site::fault::ApiFault;
@@ -280,10 +280,11 @@ pub(crate) async fn export(
     let kept = store.people().kept(&own.person).await?;
     let kept = kept.ok_or(Refusal::Nobody)?;
     let seeks = seeks::mine(store.seeks(), &own.person, 0).await?.seeks;
+    let blocks = blocks::list(store.blocks(), &own.person).await?.blocks;
     let file = "attachment; filename=\"quicksilver-person.json\"";
     Ok((
         [(CONTENT_DISPOSITION, file)],
-        Json(export::of(kept, seeks, &own)),
+        Json(export::of(kept, seeks, blocks, &own)),
     ))
 }
 

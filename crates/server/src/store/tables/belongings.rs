@@ -9,6 +9,36 @@ use crate::host::secret::SecretHash;
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{Attached, BelongingRow, Holder, SeatKey, StoreError};
 
+/// To whom a seat belongs, by the key that counts for it.
+pub(in crate::store) async fn owner(
+    connection: &mut Connection<'_>,
+    game: &str,
+    seat: u8,
+) -> Result<Option<String>, StoreError> {
+    let row = connection
+        .row(
+            "SELECT person FROM belongings
+             WHERE game_id = $1 AND holder = $2
+               AND NOT EXISTS (SELECT 1 FROM keys AS later
+                   WHERE later.game_id = belongings.game_id AND later.holder = belongings.holder
+                     AND later.purpose = 'token' AND later.seq > belongings.key_seq)",
+            &[game.into(), u32::from(seat).into()],
+        )
+        .await?;
+    row.map(|row| row.text("person")).transpose()
+}
+
+/// Whether a person has a seat in a game.
+pub(in crate::store) async fn has_any(
+    connection: &mut Connection<'_>,
+    person: &str,
+    game: &str,
+) -> Result<bool, StoreError> {
+    let statement = "SELECT 1 AS one FROM belongings WHERE person = $1 AND game_id = $2 LIMIT 1";
+    let values = [person.into(), game.into()];
+    Ok(connection.row(statement, &values).await?.is_some())
+}
+
 /// Gives the seat of a new game to a person who is held.
 pub(in crate::store) async fn give(
     connection: &mut Connection<'_>,

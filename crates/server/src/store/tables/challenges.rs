@@ -52,9 +52,10 @@ pub(in crate::store) async fn is_open(
 }
 
 /// The challenges that stand and that nobody has accepted, the newest first. Whoever waits is known by name from the event
-/// with which their seat was taken.
+/// with which their seat was taken. What `person` would not see, because one has blocked the other, is left out.
 pub(in crate::store) async fn all(
     connection: &mut Connection<'_>,
+    person: Option<&str>,
     now_ms: u64,
     count: u32,
 ) -> Result<Vec<ChallengeRow>, StoreError> {
@@ -71,8 +72,12 @@ pub(in crate::store) async fn all(
                AND NOT EXISTS (SELECT 1 FROM keys AS other
                    WHERE other.game_id = challenges.game_id AND other.purpose = 'token'
                      AND other.holder >= 0 AND other.holder <> challenges.holder)
+               AND NOT EXISTS (SELECT 1 FROM belongings JOIN blocks
+                      ON blocks.person = $3 AND blocks.other = belongings.person
+                      OR blocks.person = belongings.person AND blocks.other = $3
+                   WHERE belongings.game_id = challenges.game_id)
              ORDER BY opened_ms DESC, challenges.game_id LIMIT $2",
-            &[Value::ms(now_ms), count.into()],
+            &[Value::ms(now_ms), count.into(), Value::Text(person)],
         )
         .await?;
     rows.iter().map(read).collect()

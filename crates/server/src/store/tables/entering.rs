@@ -1,7 +1,7 @@
 //! Signing in: a browser becomes the person whom it proves to be.
 
 use super::login_codes::Tried;
-use super::{accounts, belongings, device_tokens, login_codes, mutes, people, sessions};
+use super::{accounts, belongings, blocks, device_tokens, login_codes, mutes, people, sessions};
 use crate::store::connection::Connection;
 use crate::store::{Entered, Entry, Join, Proof, SessionRow, StoreError};
 
@@ -65,6 +65,7 @@ pub(in crate::store) async fn enter(
         Join::Bring => {
             belongings::hand_over(connection, asker, &account).await?;
             mutes::hand_over(connection, asker, &account).await?;
+            blocks::hand_over(connection, asker, &account).await?;
             people::delete(connection, asker).await?;
             seats
         }
