@@ -1,5 +1,6 @@
 //! Who somebody is: the person of a browser, with sessions and seats.
 
+use crate::KeptNotices;
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/me`: who the asker is.
@@ -235,4 +236,6 @@ pub struct PersonExport {
     pub mail: Option<String>,
     /// How many recovery codes can still be used. The codes themselves are not kept, only hashes of them.
     pub recovery_codes: u32,
+    /// What the person is told of when they do not look.
+    pub notices: KeptNotices,
 }

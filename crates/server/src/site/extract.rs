@@ -2,6 +2,7 @@
 
 use crate::host::refusal::{authorization, in_path};
 use crate::host::secret::Secret;
+use crate::notices;
 use crate::people;
 use crate::site::fault::ApiFault;
 use crate::studies;
@@ -210,6 +211,25 @@ impl<S: Send + Sync> FromRequestParts<S> for SessionId {
         }
         let shown = id.chars().take(MOST_ID).collect();
         Err(people::Refusal::NoSuchSession(shown).into())
+    }
+}
+
+/// The id of a browser with notices in the path.
+#[derive(Debug)]
+pub(crate) struct PushId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for PushId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PushId, ApiFault> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let axum::extract::Path(id) =
+            path.map_err(|fault| ApiFault::bad_request(in_path("browser id"), fault.body_text()))?;
+        if is_id(&id) {
+            return Ok(PushId(id));
+        }
+        let shown = id.chars().take(MOST_ID).collect();
+        Err(notices::Refusal::NoSuchPush(shown).into())
     }
 }
 

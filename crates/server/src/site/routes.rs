@@ -5,6 +5,7 @@ mod account;
 mod lobby;
 mod mail;
 mod me;
+mod notices;
 mod orders;
 mod sandbox;
 mod studies;
@@ -64,6 +65,7 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(me::me))
         .routes(routes!(me::sessions))
         .routes(routes!(me::games))
+        .routes(routes!(notices::read, notices::set))
 }
 
 fn creates() -> OpenApiRouter<App> {
@@ -100,6 +102,12 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(me::attach))
         .routes(routes!(me::mute))
         .routes(routes!(me::delete))
+        .routes(routes!(notices::add_push))
+        .routes(routes!(notices::remove_push))
+        .routes(routes!(notices::set_webhook))
+        .routes(routes!(notices::make_feed))
+        .routes(routes!(notices::remove_feed))
+        .routes(routes!(notices::try_ways))
         .routes(routes!(account::ask_code))
         .routes(routes!(account::enter_code))
         .routes(routes!(account::take_name))

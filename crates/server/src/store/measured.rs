@@ -1,11 +1,12 @@
 //! A store that tells how long its writes take, what fails, and what comes of mails.
 
 mod accounts;
+mod notices;
 
 use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, ChallengeRow, Challenges,
     CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob,
-    MailSecrets, Owner, Peer, People, PersonRow, SeatKey, SessionRow, Stop, Stopped, Store,
+    MailSecrets, Notices, Owner, Peer, People, PersonRow, SeatKey, SessionRow, Stop, Stopped, Store,
     StoreError, StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
@@ -233,6 +234,10 @@ impl Store for Measured {
     }
 
     fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+
+    fn notices(&self) -> &dyn Notices {
         self
     }
 

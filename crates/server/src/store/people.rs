@@ -1,6 +1,6 @@
 //! The store of people: who somebody is, by which sessions, and which seats are theirs.
 
-use super::{Account, GameKind, Holder, StoreError};
+use super::{Account, GameKind, Holder, NoticeWays, StoreError};
 use crate::host::secret::SecretHash;
 use async_trait::async_trait;
 
@@ -103,6 +103,8 @@ pub struct Kept {
     pub addresses: Vec<(String, String)>,
     /// The name, and the ways back.
     pub account: Account,
+    /// What the person is told of, and by which ways.
+    pub notices: NoticeWays,
 }
 
 /// People on disk. They belong to no server: any of them may change them. Methods that write return once the write is

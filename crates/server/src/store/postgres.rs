@@ -61,6 +61,11 @@ const MIGRATIONS: &[Script] = &[
         "notices",
         include_str!("../../migrations/postgres/0010_waits.sql"),
     ),
+    (
+        11,
+        "ways of notices",
+        include_str!("../../migrations/postgres/0011_notices.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

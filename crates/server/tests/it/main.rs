@@ -16,6 +16,8 @@ mod logs;
 mod mail_support;
 mod metrics;
 mod nodes;
+mod notices_push;
+mod notices_support;
 mod offers;
 mod openapi;
 mod orders_bots;

@@ -149,6 +149,7 @@ fn addition<'a>(game: &'a str, events: &'a [EventRow]) -> Addition<'a> {
         keys: &[],
         addresses: &[],
         mails: &[],
+        notices: None,
         due: Some(80),
         standing: Standing::default(),
         follow_up: None,
@@ -211,6 +212,7 @@ async fn what_is_stored_is_loaded() {
         let added = Addition {
             keys: &keys,
             addresses: &addresses,
+            notices: None,
             due: None,
             ..addition("a", &more)
         };
@@ -283,6 +285,7 @@ async fn a_number_is_used_once_and_a_phase_settled_once() {
             let keys = [key(3, Holder::Seat(0), Purpose::Token)];
             let added = Addition {
                 keys: &keys,
+                notices: None,
                 due: None,
                 standing: Standing::default(),
                 follow_up: Some(&other),
@@ -334,6 +337,7 @@ async fn games_are_due_at_their_time_the_earliest_first() {
         // What happens says when the game is due next.
         let events = [event(2, Holder::Server, "over")];
         let none = Addition {
+            notices: None,
             due: None,
             ..addition("b", &events)
         };

@@ -79,6 +79,11 @@ const MIGRATIONS: &[Script] = &[
         "notices",
         include_str!("../../../migrations/sqlite/0014_waits.sql"),
     ),
+    (
+        15,
+        "ways of notices",
+        include_str!("../../../migrations/sqlite/0015_notices.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

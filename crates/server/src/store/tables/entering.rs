@@ -1,7 +1,9 @@
 //! Signing in: a browser becomes the person whom it proves to be.
 
 use super::login_codes::Tried;
-use super::{accounts, belongings, device_tokens, login_codes, mutes, people, sessions};
+use super::{
+    accounts, belongings, device_tokens, login_codes, mutes, notice_ways, people, pushes, sessions,
+};
 use crate::store::connection::Connection;
 use crate::store::{Entered, Entry, Join, Proof, SessionRow, StoreError};
 
@@ -61,10 +63,14 @@ pub(in crate::store) async fn enter(
         return Ok(Entered::Asks { name, seats });
     }
     sessions::end(connection, asker, &entry.asker.id).await?;
+    // The browser is that of the account from now on.
+    let (from, to) = ((&**asker, &*entry.asker.id), (&*account, &*entry.next.id));
+    pushes::hand_over(connection, from, to).await?;
     let brought = match entry.join {
         Join::Bring => {
             belongings::hand_over(connection, asker, &account).await?;
             mutes::hand_over(connection, asker, &account).await?;
+            notice_ways::hand_over(connection, asker, &account).await?;
             people::delete(connection, asker).await?;
             seats
         }

@@ -1,6 +1,8 @@
 //! People. They belong to no server.
 
-use super::{accounts, belongings, device_tokens, login_codes, mutes, sessions};
+use super::{
+    accounts, belongings, device_tokens, login_codes, mutes, notice_ways, pushes, sessions,
+};
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{PersonRow, StoreError};
 
@@ -62,6 +64,7 @@ pub(in crate::store) async fn delete(
     sessions::end_all(connection, id).await?;
     belongings::release(connection, id).await?;
     mutes::forget(connection, id).await?;
+    notice_ways::forget(connection, id).await?;
     login_codes::forget(connection, id).await?;
     device_tokens::forget(connection, id).await?;
     accounts::delete(connection, id).await?;
@@ -93,6 +96,7 @@ pub(in crate::store) async fn tidy(
     for person in sessions::with_ended(connection, now_ms).await? {
         if hold(connection, &person).await? {
             sessions::end_old(connection, &person, now_ms).await?;
+            pushes::end_with_sessions(connection, &person).await?;
             delete_unreachable(connection, &person).await?;
         }
     }
