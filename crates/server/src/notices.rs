@@ -5,6 +5,7 @@
 //! (`sender`). A crash in between sends one twice, never not at all; receivers know it again.
 
 pub(crate) mod encrypt;
+pub(crate) mod feed;
 pub(crate) mod letter;
 pub(crate) mod notifier;
 pub(crate) mod payload;

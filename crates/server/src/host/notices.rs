@@ -41,7 +41,10 @@ pub fn jobs(before: &Standing, after: &Standing, happened: &Happened) -> Option<
         jobs.extend((0..seats).map(|seat| NoticeJob { seat, kind, due_ms }));
     };
     if begins {
-        all(NoticeKind::Start, if is_live { at_ms } else { at_ms + TURN_WAIT_MS });
+        all(
+            NoticeKind::Start,
+            if is_live { at_ms } else { at_ms + TURN_WAIT_MS },
+        );
     }
     if is_live {
         return begins.then_some(NoticeJobs { by, jobs });
@@ -121,7 +124,11 @@ mod tests {
         }
     }
 
-    fn told(before: &Standing, after: &Standing, happened: &Happened) -> Vec<(u8, NoticeKind, u64)> {
+    fn told(
+        before: &Standing,
+        after: &Standing,
+        happened: &Happened,
+    ) -> Vec<(u8, NoticeKind, u64)> {
         let jobs = jobs(before, after, happened).map_or_else(Vec::new, |jobs| jobs.jobs);
         jobs.iter()
             .map(|job| (job.seat, job.kind, job.due_ms))

@@ -63,7 +63,9 @@ pub enum OutsideFault {
     #[error("the server cannot be reached")]
     Unreachable,
     /// TLS failed.
-    #[error("no safe connection to the server: its certificate is not trusted, or it is broken off")]
+    #[error(
+        "no safe connection to the server: its certificate is not trusted, or it is broken off"
+    )]
     Unsafe,
     /// It does not answer in HTTP.
     #[error("the server does not answer as it should")]
@@ -175,8 +177,8 @@ impl Outside {
             let trusted = rustls_native_certs::load_native_certs().certs;
             roots.add_parsable_certificates(trusted);
             let provider = Arc::new(ring::default_provider());
-            let versions = ClientConfig::builder_with_provider(provider)
-                .with_safe_default_protocol_versions();
+            let versions =
+                ClientConfig::builder_with_provider(provider).with_safe_default_protocol_versions();
             let config = match versions {
                 Ok(config) => config.with_root_certificates(roots).with_no_client_auth(),
                 // `ring` has all of them.

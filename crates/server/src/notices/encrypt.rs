@@ -84,12 +84,7 @@ fn derived(
     })
 }
 
-fn sealed(
-    text: &[u8],
-    derived: &Derived,
-    own: &[u8],
-    salt: &[u8],
-) -> Result<Vec<u8>, Unspecified> {
+fn sealed(text: &[u8], derived: &Derived, own: &[u8], salt: &[u8]) -> Result<Vec<u8>, Unspecified> {
     let mut record = text.to_vec();
     record.push(LAST);
     let key = LessSafeKey::new(UnboundKey::new(&AES_128_GCM, &derived.key)?);

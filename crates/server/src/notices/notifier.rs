@@ -7,9 +7,7 @@ use crate::host::post::Post;
 use crate::host::rooms::Rooms;
 use crate::orders;
 use crate::people::quiet::Quiet;
-use crate::store::{
-    DueNotice, GameKind, NoticeKind, Recipient, SendRow, Store, StoreError, Way,
-};
+use crate::store::{DueNotice, GameKind, NoticeKind, Recipient, SendRow, Store, StoreError, Way};
 use crate::turns;
 use std::sync::Arc;
 
@@ -70,7 +68,9 @@ impl Notifier {
             Err(reason) => {
                 let game = &notice.game;
                 tracing::error!(%game, reason, "a notice cannot be made; it is tried again later");
-                notices.postpone(notice, now_ms.saturating_add(PAUSE_MS)).await
+                notices
+                    .postpone(notice, now_ms.saturating_add(PAUSE_MS))
+                    .await
             }
         }
     }
@@ -108,13 +108,7 @@ fn is_wanted(recipient: &Recipient, kind: NoticeKind) -> bool {
     wanted && !recipient.is_muted
 }
 
-fn row(
-    notice: &DueNotice,
-    recipient: &Recipient,
-    way: Way,
-    told: &Told,
-    now_ms: u64,
-) -> SendRow {
+fn row(notice: &DueNotice, recipient: &Recipient, way: Way, told: &Told, now_ms: u64) -> SendRow {
     let pause_ms = match way {
         Way::Mail => u64::from(recipient.ways.settings.mail_minutes) * MINUTE_MS,
         Way::Push(_) | Way::Webhook => 0,

@@ -48,9 +48,9 @@ impl Sent {
         match answer {
             Ok(200..=299) => Sent::Done,
             Ok(404 | 410) => Sent::Gone,
-            Ok(status @ 300..=399) => {
-                Sent::Failed(format!("{whose} answered with {status}; redirects are not followed"))
-            }
+            Ok(status @ 300..=399) => Sent::Failed(format!(
+                "{whose} answered with {status}; redirects are not followed"
+            )),
             Ok(status) => Sent::Failed(format!("{whose} answered with {status}")),
             Err(fault) => Sent::Failed(fault.to_string()),
         }
@@ -140,7 +140,11 @@ impl Sender {
                 notices.sent(send, Some(&fault)).await
             }
             Sent::Failed(fault) => {
-                tracing::info!(way, fault, "a notice could not be sent; it is tried again later");
+                tracing::info!(
+                    way,
+                    fault,
+                    "a notice could not be sent; it is tried again later"
+                );
                 self.metrics.notice(way, "failed");
                 notices.send_failed(send, &fault).await
             }
@@ -171,7 +175,10 @@ impl Sender {
             ("Urgency", "normal".to_owned()),
             ("Topic", payload::topic(send)),
         ];
-        Sent::of(self.outside.post(&to, &headers, body).await, "the push service")
+        Sent::of(
+            self.outside.post(&to, &headers, body).await,
+            "the push service",
+        )
     }
 
     async fn tell(&self, send: &SendRow, webhook: &WebhookRow) -> Sent {

@@ -169,7 +169,12 @@ pub(crate) async fn set_webhook(
             })
         }
     };
-    known(store.notices().set_webhook(person, webhook.as_ref()).await?)?;
+    known(
+        store
+            .notices()
+            .set_webhook(person, webhook.as_ref())
+            .await?,
+    )?;
     Ok(WebhookSecret {
         secret: webhook.map(|webhook| webhook.secret),
     })

@@ -2,6 +2,7 @@
 
 mod about;
 mod account;
+mod feeds;
 mod lobby;
 mod mail;
 mod me;
@@ -66,6 +67,7 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(me::sessions))
         .routes(routes!(me::games))
         .routes(routes!(notices::read, notices::set))
+        .routes(routes!(feeds::read))
 }
 
 fn creates() -> OpenApiRouter<App> {

@@ -6,8 +6,8 @@ mod notices;
 use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, ChallengeRow, Challenges,
     CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept, MailJob,
-    MailSecrets, Notices, Owner, Peer, People, PersonRow, SeatKey, SessionRow, Stop, Stopped, Store,
-    StoreError, StoredGame, Studies, StudyRow,
+    MailSecrets, Notices, Owner, Peer, People, PersonRow, SeatKey, SessionRow, Stop, Stopped,
+    Store, StoreError, StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;

@@ -83,6 +83,8 @@ pub struct BelongingRow {
     pub until_ms: Option<u64>,
     /// Whether the game is over.
     pub is_over: bool,
+    /// When it ended, in milliseconds since 1970; none if it is not over.
+    pub ended_ms: Option<u64>,
     /// Whether the person wants no notices of the game.
     pub is_muted: bool,
 }

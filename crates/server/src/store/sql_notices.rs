@@ -219,8 +219,7 @@ impl Notices for SqlStore {
             return Ok(Vec::new());
         }
         let all = sends::mails_to(&mut connection, &first.person).await?;
-        let wanted =
-            notice_ways::wants_mail(&mut connection, &first.person, &mail.address).await?;
+        let wanted = notice_ways::wants_mail(&mut connection, &first.person, &mail.address).await?;
         for send in &all {
             match wanted {
                 true if send.due_ms == again_ms => {}

@@ -36,8 +36,10 @@ pub(super) fn notices(
 #[must_use]
 pub(super) fn told(game: &Game, seat: u8, kind: NoticeKind, now_ms: u64) -> Told {
     let replay = &game.replay;
-    let title = registry::rules(&replay.setup.slug)
-        .map_or_else(|_| replay.setup.slug.clone(), |rules| rules.info().title.to_owned());
+    let title = registry::rules(&replay.setup.slug).map_or_else(
+        |_| replay.setup.slug.clone(),
+        |rules| rules.info().title.to_owned(),
+    );
     let deadline = replay.timing.deadline().filter(|_| !replay.is_live());
     let left = left(deadline.map(|(_, at_ms)| at_ms), now_ms);
     let moves = (replay.to_move() == Some(seat)).then(|| "It is your turn.".to_owned());
@@ -45,10 +47,19 @@ pub(super) fn told(game: &Game, seat: u8, kind: NoticeKind, now_ms: u64) -> Told
         NoticeKind::Turn => (format!("Your turn in {title}"), [last(game, seat), left]),
         NoticeKind::Late => (format!("Time is short in {title}"), [moves, left]),
         NoticeKind::Start => match &replay.rematch {
-            Some(_) => (format!("A rematch in {title}"), [other(replay, seat, "is ready"), None]),
-            None => (format!("{title} begins"), [other(replay, seat, "is there"), moves]),
+            Some(_) => (
+                format!("A rematch in {title}"),
+                [other(replay, seat, "is ready"), None],
+            ),
+            None => (
+                format!("{title} begins"),
+                [other(replay, seat, "is there"), moves],
+            ),
         },
-        NoticeKind::End => (format!("{title} is over"), [Some(result(replay, seat)), None]),
+        NoticeKind::End => (
+            format!("{title} is over"),
+            [Some(result(replay, seat)), None],
+        ),
     };
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     Told {

@@ -9,6 +9,7 @@ use crate::support::{LONG, Site};
 use axum::http::Method;
 use serde_json::{Value, json};
 use server::host::clock::Clock;
+use std::time::Duration;
 use tokio::time::timeout;
 
 /// What was pushed to a subscription until a notice to try it comes.
@@ -57,7 +58,10 @@ async fn a_browser_is_told_that_a_game_waits_for_it() {
         assert_eq!(claims["sub"], "https://games.example");
         let left_s = claims["exp"].as_u64().unwrap() - site.clock.now_ms() / 1000;
         assert!(left_s <= 24 * 60 * 60);
-        assert_eq!((came.header("ttl"), came.header("urgency")), ("86400", "normal"));
+        assert_eq!(
+            (came.header("ttl"), came.header("urgency")),
+            ("86400", "normal")
+        );
         assert_eq!(came.header("topic").len(), 32);
         // Nothing of the secrets of the game or the person is in it.
         assert!(!String::from_utf8_lossy(&came.body).contains("chess"));
@@ -125,7 +129,9 @@ async fn each_turn_of_a_week_is_told_once() {
             assert_eq!(service.next().await.path.len(), "/push/0".len());
         }
         assert!(service.others().is_empty(), "{}", ground.name);
-        let wanted: Vec<String> = (0..10).map(|ply| format!("/push/{}", (ply + 1) % 2)).collect();
+        let wanted: Vec<String> = (0..10)
+            .map(|ply| format!("/push/{}", (ply + 1) % 2))
+            .collect();
         assert_eq!(paths, wanted, "{}", ground.name);
     }
 }
@@ -191,6 +197,8 @@ async fn a_subscription_that_is_gone_is_removed_alone() {
             let (game, token) = site.pair(by_days(3)).await;
             let mut second = holder(site, &game.id, &token).await;
             for number in 0..3 {
+                // The oldest comes first.
+                site.clock.advance(Duration::from_secs(1));
                 let subscription = Subscription::at(&service, number);
                 subscribe(&mut second, site, &subscription).await;
             }
@@ -247,7 +255,10 @@ async fn a_notice_whose_arrival_was_not_noted_comes_again_and_is_recognised() {
             service.may_answer.forget_permits(usize::MAX);
             game.play(&game.first, 0, "e2e4").await;
             site.clock.advance(MINUTE);
-            (subscription, second, service.next().await)
+            let first = service.next().await;
+            // Nothing of this server goes on.
+            site.state.end_connections().await;
+            (subscription, second, first)
         };
         let ground = ground.killed().await;
         let Ground { name, site, .. } = &ground;
@@ -271,8 +282,16 @@ async fn what_is_no_subscription_is_refused_with_its_field() {
         let good = Subscription::at(&service, 1).body();
         for (field, value, code) in [
             ("endpoint", json!("push.example.org"), "bad_web_address"),
-            ("endpoint", json!("ftp://push.example.org/"), "bad_web_address"),
-            ("endpoint", json!(format!("https://a.example/{}", "a".repeat(1_000))), "bad_web_address"),
+            (
+                "endpoint",
+                json!("ftp://push.example.org/"),
+                "bad_web_address",
+            ),
+            (
+                "endpoint",
+                json!(format!("https://a.example/{}", "a".repeat(1_000))),
+                "bad_web_address",
+            ),
             ("p256dh", json!("BCVxsr7N"), "bad_key"),
             ("auth", json!("AAAA"), "bad_key"),
         ] {
@@ -285,7 +304,9 @@ async fn what_is_no_subscription_is_refused_with_its_field() {
             assert_eq!(answer.refusal(), (422, code.to_owned()), "{field}");
         }
         let body = Some(good);
-        let nobody = Browser::default().post(site, "/api/me/notices/push", body).await;
+        let nobody = Browser::default()
+            .post(site, "/api/me/notices/push", body)
+            .await;
         assert_eq!(nobody.status.as_u16(), 401);
         assert!(ways(&mut browser, site).await.pushes.is_empty());
         let answer = browser.post(site, "/api/me/notices/try", None).await;
@@ -337,7 +358,11 @@ async fn a_browser_is_told_nothing_once_its_session_is_over() {
         let path = format!("/api/me/sessions/{}/end", sessions.sessions[0].id);
         let answer = second.ask(site, Method::POST, &path, None).await;
         assert_eq!(answer.status.as_u16(), 204);
-        assert!(!ground.everything().await.contains("/push/1"), "{}", ground.name);
+        assert!(
+            !ground.everything().await.contains("/push/1"),
+            "{}",
+            ground.name
+        );
         game.play(&game.first, 0, "e2e4").await;
         site.clock.advance(MINUTE);
         // Somebody else's notice comes after it would have come.

@@ -53,7 +53,12 @@ struct Desk {
     may_answer: Arc<Semaphore>,
 }
 
-async fn take(State(desk): State<Desk>, uri: Uri, headers: HeaderMap, body: Bytes) -> (StatusCode, [(&'static str, String); 1]) {
+async fn take(
+    State(desk): State<Desk>,
+    uri: Uri,
+    headers: HeaderMap,
+    body: Bytes,
+) -> (StatusCode, [(&'static str, String); 1]) {
     let path = uri.path().to_owned();
     let known = desk.answers.lock().unwrap().get(&path).copied();
     let came = Came {
@@ -126,7 +131,10 @@ impl KeyType for Length {
 fn derived(salt: &[u8], secret: &[u8], info: &[&[u8]], length: usize) -> Vec<u8> {
     let mut out = vec![0; length];
     let key = Salt::new(HKDF_SHA256, salt).extract(secret);
-    key.expand(info, Length(length)).unwrap().fill(&mut out).unwrap();
+    key.expand(info, Length(length))
+        .unwrap()
+        .fill(&mut out)
+        .unwrap();
     out
 }
 
@@ -141,7 +149,11 @@ impl Subscription {
     }
 
     fn public(&self) -> Vec<u8> {
-        self.secret.public_key().to_sec1_point(false).as_bytes().to_vec()
+        self.secret
+            .public_key()
+            .to_sec1_point(false)
+            .as_bytes()
+            .to_vec()
     }
 
     /// As `PushSubscription.toJSON()` gives it.
@@ -181,7 +193,10 @@ impl Subscription {
 
 /// Checks who sent what was pushed: the claims, by the public key of the site.
 pub(crate) fn claims(came: &Came, push_key: &str) -> Value {
-    let header = came.header("authorization").strip_prefix("vapid t=").unwrap();
+    let header = came
+        .header("authorization")
+        .strip_prefix("vapid t=")
+        .unwrap();
     let (token, key) = header.split_once(", k=").unwrap();
     assert_eq!(key, push_key);
     let (signed, signature) = token.rsplit_once('.').unwrap();
@@ -224,7 +239,10 @@ pub(crate) async fn subscribe(
     subscription: &Subscription,
 ) -> NoticesBody {
     let body = Some(subscription.body());
-    browser.post(site, "/api/me/notices/push", body).await.read()
+    browser
+        .post(site, "/api/me/notices/push", body)
+        .await
+        .read()
 }
 
 /// What somebody is told of, and by which ways.
@@ -243,7 +261,10 @@ pub(crate) async fn set(browser: &mut Browser, site: &Site, changes: Value) -> N
     for (key, value) in changes.as_object().unwrap() {
         body[key] = value.clone();
     }
-    browser.post(site, "/api/me/notices", Some(body)).await.read()
+    browser
+        .post(site, "/api/me/notices", Some(body))
+        .await
+        .read()
 }
 
 /// Has a notice sent to see how it looks: whatever was due before has been sent when it comes.

@@ -64,10 +64,19 @@ impl Site {
         folder: Arc<TempDir>,
         clock: Arc<ManualClock>,
     ) -> Site {
+        // The servers of others stand on this machine.
+        Site::asking(store, folder, clock, Outside::open()).await
+    }
+
+    /// A site that asks servers of others in that way.
+    pub(crate) async fn asking(
+        store: Arc<dyn Store>,
+        folder: Arc<TempDir>,
+        clock: Arc<ManualClock>,
+        outside: Outside,
+    ) -> Site {
         let mail = folder.path().join("mail");
         let post = Post::in_folder(&mail, None, "https://games.example/").unwrap();
-        // The servers of others stand on this machine.
-        let outside = Outside::open();
         let state = App::start_asking(store, clock.clone(), post, outside);
         let state = state.await.unwrap();
         // So that tests see what a server leaves that has come to rest.

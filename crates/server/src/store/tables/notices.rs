@@ -4,9 +4,7 @@ use super::games::read_kind;
 use super::notice_ways;
 use super::words::{damaged, holder_number, notice_word, read_holder, read_notice_kind};
 use crate::store::connection::{Connection, Record, Statement, Value};
-use crate::store::{
-    DueNotice, EventRow, Holder, NoticeJob, NoticeJobs, Recipient, StoreError,
-};
+use crate::store::{DueNotice, EventRow, Holder, NoticeJob, NoticeJobs, Recipient, StoreError};
 
 /// How many are read at a time.
 const AT_A_TIME: i64 = 50;
@@ -190,4 +188,3 @@ pub(in crate::store) async fn postpone(
         .await?;
     Ok(())
 }
-
