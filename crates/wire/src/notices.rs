@@ -26,7 +26,7 @@ pub struct NoticeKinds {
 pub struct QuietHours {
     /// When they begin, as hours and minutes, such as `22:00`.
     pub from: String,
-    /// When they end, such as `07:00`; the next day if that is not after `from`.
+    /// When they end, such as `07:00`; the next day if that is before `from`.
     pub to: String,
     /// The time zone by its name in the IANA database, such as `Europe/Berlin`.
     pub zone: String,

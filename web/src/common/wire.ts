@@ -3105,7 +3105,7 @@ export type QuietHours = {
  */
 from: string,
 /**
- * When they end, such as `07:00`; the next day if that is not after `from`.
+ * When they end, such as `07:00`; the next day if that is before `from`.
  */
 to: string,
 /**
@@ -3190,6 +3190,56 @@ push_key: string | null,
 webhook: Webhook | null,
 /**
  * Whether there is a feed and a calendar. Their addresses are told once, when they are made: only a hash of them is kept.
+ */
+has_feed: boolean, };
+
+/**
+ * A browser that shows notices, as everything that is kept about a person says it.
+ */
+export type KeptPush = {
+/**
+ * Where notices are posted.
+ */
+endpoint: string,
+/**
+ * A few words, such as “Firefox on Linux”.
+ */
+label: string,
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since_ms: number, };
+
+/**
+ * What is kept about somebody's notices.
+ */
+export type KeptNotices = {
+/**
+ * What they are told of.
+ */
+kinds: NoticeKinds,
+/**
+ * When they are not; none for never.
+ */
+quiet: QuietHours | null,
+/**
+ * Whether by e-mail.
+ */
+mail_on: boolean,
+/**
+ * After how many minutes a mail comes.
+ */
+mail_every_minutes: number,
+/**
+ * The browsers that show notices, the oldest first.
+ */
+pushes: Array<KeptPush>,
+/**
+ * The address of the program that is told; none without one.
+ */
+webhook: string | null,
+/**
+ * Whether there is a feed and a calendar.
  */
 has_feed: boolean, };
 
@@ -3349,7 +3399,11 @@ mail: string | null,
 /**
  * How many recovery codes can still be used. The codes themselves are not kept, only hashes of them.
  */
-recovery_codes: number, };
+recovery_codes: number,
+/**
+ * What the person is told of when they do not look.
+ */
+notices: KeptNotices, };
 
 /**
  * `POST /api/me/name`: the name that the asker takes.

@@ -18,6 +18,7 @@ mod metrics;
 mod nodes;
 mod notices_feed;
 mod notices_mail;
+mod notices_orders;
 mod notices_people;
 mod notices_push;
 mod notices_support;

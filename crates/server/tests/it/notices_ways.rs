@@ -167,11 +167,7 @@ async fn in_quiet_hours_notices_wait_for_their_end_and_go_only_if_they_are_still
         site.clock.advance(5 * HOUR);
         let came = service.next().await;
         let told = people[0].3.read(&came);
-        assert_eq!(
-            told["body"], "White moved. 66 hours left.",
-            "{}",
-            ground.name
-        );
+        assert_eq!(told["body"], "White moved. 2 days left.", "{}", ground.name);
         try_ways(&mut people[1].2, site).await;
         assert_eq!(people[1].3.read(&service.next().await)["tag"], "try");
     }

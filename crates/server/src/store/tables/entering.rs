@@ -65,7 +65,7 @@ pub(in crate::store) async fn enter(
     sessions::end(connection, asker, &entry.asker.id).await?;
     // The browser is that of the account from now on.
     let (from, to) = ((&**asker, &*entry.asker.id), (&*account, &*entry.next.id));
-    pushes::hand_over(connection, from, to).await?;
+    let brings_push = pushes::hand_over(connection, from, to).await?;
     let brought = match entry.join {
         Join::Bring => {
             belongings::hand_over(connection, asker, &account).await?;
@@ -79,6 +79,9 @@ pub(in crate::store) async fn enter(
             0
         }
     };
+    if brings_push {
+        notice_ways::begin(connection, &account).await?;
+    }
     let session = SessionRow {
         person: account,
         ..entry.next.clone()

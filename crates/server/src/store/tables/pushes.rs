@@ -122,20 +122,20 @@ pub(in crate::store) async fn end_with_sessions(
     Ok(())
 }
 
-/// Gives the browsers with a session of a person to another person, with another session there.
+/// Gives the browser with a session of a person to another person, with another session there. Returns whether there was one.
 pub(in crate::store) async fn hand_over(
     connection: &mut Connection<'_>,
     from: (&str, &str),
     to: (&str, &str),
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
     let values = [from.0.into(), from.1.into(), to.0.into(), to.1.into()];
-    connection
+    let moved = connection
         .execute(
             "UPDATE pushes SET person = $3, session = $4 WHERE person = $1 AND session = $2",
             &values,
         )
         .await?;
-    Ok(())
+    Ok(moved > 0)
 }
 
 /// Notes why a browser was not reached.
