@@ -66,10 +66,11 @@ impl Address {
         let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
             return Err(BadAddress::Unreadable);
         };
-        let is_safe = scheme == "https";
-        if !is_safe && !(is_open && scheme == "http") {
-            return Err(BadAddress::NotSafe);
-        }
+        let is_safe = match scheme {
+            "https" => true,
+            "http" if is_open => false,
+            _ => return Err(BadAddress::NotSafe),
+        };
         if authority.as_str().contains('@') {
             return Err(BadAddress::User);
         }
