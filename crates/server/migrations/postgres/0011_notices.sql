@@ -33,7 +33,7 @@ CREATE TABLE notice_settings (
 CREATE TABLE pushes (
     -- The fingerprint of the endpoint, which one person has.
     hash     BYTEA    NOT NULL PRIMARY KEY,
-    id       TEXT    NOT NULL UNIQUE,
+    id       TEXT    NOT NULL,
     person   TEXT    NOT NULL REFERENCES people (id),
     -- The id of the session of the browser; they end together.
     session  TEXT    NOT NULL,
@@ -48,6 +48,7 @@ CREATE TABLE pushes (
 );
 
 CREATE INDEX pushes_person ON pushes (person);
+CREATE INDEX pushes_id ON pushes (id);
 
 -- Programs that are told by HTTP.
 CREATE TABLE webhooks (
@@ -61,8 +62,10 @@ CREATE TABLE webhooks (
 -- Secret addresses of feeds and calendars, by their hash.
 CREATE TABLE feeds (
     hash   BYTEA NOT NULL PRIMARY KEY,
-    person TEXT NOT NULL UNIQUE REFERENCES people (id)
+    person TEXT NOT NULL REFERENCES people (id)
 );
+
+CREATE INDEX feeds_person ON feeds (person);
 
 -- Secrets in mails with notices, by which their reader turns them off.
 CREATE TABLE notice_stops (

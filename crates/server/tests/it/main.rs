@@ -71,6 +71,7 @@ mod starting;
 mod store;
 mod store_laws;
 mod store_laws_accounts;
+mod store_laws_notices;
 mod studies;
 mod support;
 mod talk;

@@ -70,7 +70,7 @@ fn part(cluster: &Cluster, database: &str) {
     assert_eq!(whole.unwrap(), "_sqlx_migrations nodes");
 }
 
-fn event(seq: u32, by: Holder, body: &str) -> EventRow {
+pub(crate) fn event(seq: u32, by: Holder, body: &str) -> EventRow {
     EventRow {
         seq,
         at_ms: 1_000 + u64::from(seq),
@@ -88,7 +88,7 @@ fn said(seq: u32, seat: u8, text: &str) -> EventRow {
     }
 }
 
-fn key(seq: u32, holder: Holder, purpose: Purpose) -> KeyRow {
+pub(crate) fn key(seq: u32, holder: Holder, purpose: Purpose) -> KeyRow {
     KeyRow {
         seq,
         holder,
@@ -114,7 +114,7 @@ fn job(seat: u8, kind: MailKind, turn: u32, due_ms: u64) -> MailJob {
     }
 }
 
-fn game(id: &str, kind: GameKind) -> StoredGame {
+pub(crate) fn game(id: &str, kind: GameKind) -> StoredGame {
     StoredGame {
         row: GameRow {
             id: id.to_owned(),
@@ -142,7 +142,7 @@ fn game(id: &str, kind: GameKind) -> StoredGame {
     }
 }
 
-fn addition<'a>(game: &'a str, events: &'a [EventRow]) -> Addition<'a> {
+pub(crate) fn addition<'a>(game: &'a str, events: &'a [EventRow]) -> Addition<'a> {
     Addition {
         game,
         events,
