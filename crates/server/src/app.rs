@@ -285,6 +285,7 @@ async fn begin_again(app: &App) {
     if let Err(fault) = app.store.begin(app.time.steady_ms()).await {
         tracing::error!(%fault, "cannot begin again; tried again soon");
     }
+    app.sender.wanted.notify_one();
 }
 
 /// Follows which other servers are alive, and takes over the games in which something is due and whose server is lost.

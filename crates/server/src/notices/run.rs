@@ -34,8 +34,6 @@ impl Telling {
             };
             let next = match next {
                 Ok(next) => next,
-                // Another server has taken its games.
-                Err(StoreError::NotOwner) => None,
                 Err(fault) => {
                     tracing::error!(%fault, "notices cannot be looked up");
                     tokio::select! {
@@ -57,7 +55,11 @@ impl Telling {
     async fn tell(&self) -> Result<Option<u64>, StoreError> {
         loop {
             let now_ms = self.clock.now_ms();
-            let given = self.notifier.give_due(now_ms).await?;
+            let given = match self.notifier.give_due(now_ms).await {
+                // Without a lease it has no games, and can send all the same.
+                Err(StoreError::NotOwner) => false,
+                given => given?,
+            };
             let sent = self.sender.send_due(now_ms).await?;
             if !given && !sent {
                 return self.sender.store.notices().next_notice().await;
