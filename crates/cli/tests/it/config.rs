@@ -55,7 +55,7 @@ fn the_example_has_no_faults_and_names_every_flag() {
         let variable = format!("QUICKSILVER_{}", name.replace('-', "_").to_uppercase());
         assert!(help.contains(&variable), "{name} has no variable");
     }
-    assert_eq!(count, 15, "{help}");
+    assert_eq!(count, 16, "{help}");
 }
 
 #[test]
