@@ -13,6 +13,7 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: {
       '/api': { target: server, ws: true },
+      '/feeds': { target: server },
       '/healthz': { target: server },
     },
   },

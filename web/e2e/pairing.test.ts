@@ -110,6 +110,33 @@ test('a challenge that fits is accepted', async () => {
   unharmed(host, guest);
 });
 
+test('whoever is blocked in a game is not met again, until the account page unblocks them', async () => {
+  const [one, other] = [await person(on.browser), await person(on.browser)];
+  const meet = async () => {
+    for (const page of [one, other]) {
+      await page.goto(`${on.site.address}/lobby?game=mercurial`);
+      await finds(page).click();
+    }
+  };
+  await meet();
+  await one.waitForURL('**/g/*');
+  await one.getByRole('button', { name: 'More' }).click();
+  await one.getByRole('button', { name: 'Block this player' }).click();
+  await one.getByRole('button', { name: 'Unblock this player' }).waitFor();
+  await meet();
+  await looks(other).waitFor();
+  // The page asks once more after each pause, and nobody is found.
+  const renewed = other.waitForResponse((answer) => answer.url().endsWith('/renew'));
+  expect((await (await renewed).json()).paired).toBeNull();
+  await one.goto(`${on.site.address}/you`);
+  await one.getByRole('button', { name: /^Unblock/ }).click();
+  await one.getByRole('heading', { name: 'Blocked players' }).waitFor({ state: 'detached' });
+  await one.waitForURL('**/you');
+  await one.getByRole('region', { name: 'Opponent found' }).waitFor({ timeout: 60_000 });
+  await other.waitForURL('**/g/*');
+  unharmed(one, other);
+});
+
 test('one looks by keyboard, on a phone, and nothing bars the way', async () => {
   const page = await person(on.browser, { viewport: { width: 390, height: 844 } });
   await page.goto(`${on.site.address}/lobby?game=chess`);

@@ -21,7 +21,7 @@ const turns = {
     'src/common/rules-modules.ts': 'src/saved-page/turns/rules-modules.ts',
     'src/turns/engine/start.ts': 'src/saved-page/turns/start-worker.ts',
     'src/turns/game/GameGate.svelte': 'src/saved-page/turns/GameGate.svelte',
-    'src/turns/game/MuteItem.svelte': 'src/saved-page/turns/MuteItem.svelte',
+    'src/turns/game/PeopleItems.svelte': 'src/saved-page/turns/PeopleItems.svelte',
     'src/turns/game/NextTurn.svelte': 'src/saved-page/turns/NextTurn.svelte',
     'src/turns/game/elsewhere.ts': 'src/saved-page/turns/elsewhere.ts',
   },

@@ -73,6 +73,18 @@ pub(crate) struct Settings {
     #[arg(long, value_name = "SENDER", env = "QUICKSILVER_MAIL_FROM")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) mail_from: Option<String>,
+    /// Send notices to browsers and programs also to servers in private networks, and without TLS. Whoever uses the site
+    /// can then have it ask there; for tests, and for sites in a private network
+    #[arg(
+        long,
+        value_name = "BOOL",
+        env = "QUICKSILVER_NOTICES_TO_PRIVATE_ADDRESSES",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true"
+    )]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) notices_to_private_addresses: Option<bool>,
     /// A network of your own proxies, such as 127.0.0.1/32; only from there is the header X-Forwarded-For believed. May
     /// be given several times; a list in a file
     #[arg(
@@ -154,6 +166,9 @@ impl Settings {
             public_url: self.public_url.or(file.public_url),
             smtp_url: self.smtp_url.or(file.smtp_url),
             mail_from: self.mail_from.or(file.mail_from),
+            notices_to_private_addresses: self
+                .notices_to_private_addresses
+                .or(file.notices_to_private_addresses),
             proxy: if self.proxy.is_empty() {
                 file.proxy
             } else {
@@ -182,6 +197,7 @@ impl Settings {
             public_url: self.public_url.clone(),
             smtp_url: self.smtp_url.clone(),
             mail_from: self.mail_from.clone(),
+            notices_to_private: self.notices_to_private_addresses.unwrap_or_default(),
             metrics: self.metrics,
             allowance: Allowance {
                 proxies: self.proxy.clone(),
@@ -268,6 +284,10 @@ impl Settings {
             let reason = "whoever reaches this address sees the figures; let a firewall guard it";
             warnings.push(("metrics", reason.to_owned()));
         }
+        if self.notices_to_private_addresses == Some(true) {
+            let reason = "whoever uses the site can have it ask servers in your own network; leave it out on an open site";
+            warnings.push(("notices-to-private-addresses", reason.to_owned()));
+        }
         if self.no_limits == Some(true) {
             let reason = "one visitor can use up the server; leave it out on an open site";
             warnings.push(("no-limits", reason.to_owned()));
@@ -286,6 +306,7 @@ impl Settings {
             node: Some(config.node.listen),
             smtp_url: self.smtp_url.as_deref().map(without_secrets),
             connections: Some(config.allowance.connections),
+            notices_to_private_addresses: Some(config.notices_to_private),
             no_limits: Some(!config.allowance.limited),
             log: Some(self.log_filter().to_owned()),
             log_format: Some(self.log_format.unwrap_or_default()),

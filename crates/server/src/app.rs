@@ -4,11 +4,15 @@ use crate::host::calculations::Calculations;
 use crate::host::clock::Clock;
 use crate::host::lifetime::Lifetime;
 use crate::host::metrics::Metrics;
+use crate::host::outside::Outside;
 use crate::host::post::Post;
 use crate::host::room::Room;
 use crate::host::rooms::{Rooms, Services};
 use crate::host::thinking::Thinkers;
 use crate::host::time::Time;
+use crate::notices::notifier::Notifier;
+use crate::notices::run::Telling;
+use crate::notices::sender::Sender;
 use crate::orders::deliver::Deliverer;
 use crate::store::{Beginning, GameKind, Measured, Peer, Store, StoreError};
 use crate::{orders, people, turns};
@@ -51,6 +55,8 @@ pub struct Parts {
     pub(crate) mails: Arc<Notify>,
     /// Wakes the deliverer of codes to sign in.
     pub(crate) codes: Arc<Notify>,
+    /// Sends notices to people.
+    pub(crate) sender: Sender,
     /// The other servers on the same database that are alive.
     pub(crate) peers: Arc<watch::Sender<HashSet<Peer>>>,
     pub(crate) metrics: Metrics,
@@ -85,14 +91,28 @@ impl App {
         clock: Arc<dyn Clock>,
         post: Post,
     ) -> Result<App, StoreError> {
-        App::start_with(store, clock, post, None).await
+        App::start_asking(store, clock, post, Outside::new()).await
     }
 
-    /// As [`start`](App::start), with so many searches of computer players at once in this process.
+    /// As [`start`](App::start); notices are sent to servers of others in that way.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn start_asking(
+        store: Arc<dyn Store>,
+        clock: Arc<dyn Clock>,
+        post: Post,
+        outside: Outside,
+    ) -> Result<App, StoreError> {
+        App::start_with(store, clock, post, outside, None).await
+    }
+
+    /// As [`start_asking`](App::start_asking), with so many searches of computer players at once in this process.
     pub(crate) async fn start_with(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         post: Post,
+        outside: Outside,
         threads: Option<usize>,
     ) -> Result<App, StoreError> {
         let lifetime = Lifetime::new();
@@ -108,14 +128,25 @@ impl App {
             thinkers: Thinkers::new(metrics.clone(), threads),
             metrics: metrics.clone(),
             mails: Arc::new(Notify::new()),
+            notices: Arc::new(Notify::new()),
             outages: outages.into(),
         };
         let of_turns = Box::new(turns::games::StoredGames(Arc::clone(&store)));
         let of_orders = Box::new(orders::games::StoredGames(Arc::clone(&store)));
+        let post = Arc::new(post);
+        let sender = Sender {
+            store: Arc::clone(&store),
+            post: Arc::clone(&post),
+            outside,
+            metrics: metrics.clone(),
+            vapid: Arc::default(),
+            wanted: Arc::clone(&services.notices),
+        };
         let app = App(Arc::new(Parts {
             turns: Rooms::new(of_turns, services.clone()),
             orders: Rooms::new(of_orders, services.clone()),
-            post: Arc::new(post),
+            post,
+            sender,
             mails: Arc::clone(&services.mails),
             codes: Arc::default(),
             peers: Arc::default(),
@@ -138,6 +169,18 @@ impl App {
             asked: Arc::clone(&app.codes),
         };
         tokio::spawn(of_codes.run());
+        let telling = Telling {
+            notifier: Notifier {
+                store: Arc::clone(&app.store),
+                turns: app.turns.clone(),
+                orders: app.orders.clone(),
+                post: Arc::clone(&app.post),
+            },
+            sender: app.sender.clone(),
+            clock: Arc::clone(&services.clock),
+            lifetime: services.lifetime.clone(),
+        };
+        tokio::spawn(telling.run());
         let deliverer = Deliverer {
             store: Arc::clone(&app.store),
             rooms: app.orders.clone(),
@@ -242,6 +285,7 @@ async fn begin_again(app: &App) {
     if let Err(fault) = app.store.begin(app.time.steady_ms()).await {
         tracing::error!(%fault, "cannot begin again; tried again soon");
     }
+    app.sender.wanted.notify_one();
 }
 
 /// Follows which other servers are alive, and takes over the games in which something is due and whose server is lost.
@@ -273,6 +317,7 @@ async fn take_over(app: App) {
             }
         }
         app.mails.notify_one();
+        app.sender.wanted.notify_one();
     }
 }
 

@@ -13,6 +13,8 @@ pub(crate) mod lifetime;
 pub(crate) mod live;
 pub mod locked;
 pub mod metrics;
+pub mod notices;
+pub mod outside;
 pub mod post;
 pub(crate) mod private;
 pub mod quota;

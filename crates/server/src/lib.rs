@@ -38,6 +38,7 @@ mod app;
 mod check;
 pub mod host;
 pub mod lobby;
+pub mod notices;
 pub mod orders;
 pub mod people;
 pub mod site;

@@ -14,6 +14,7 @@ pub mod entering;
 pub mod export;
 pub mod guests;
 pub mod names;
+pub mod quiet;
 pub mod refusal;
 pub mod sessions;
 

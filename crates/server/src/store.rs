@@ -17,6 +17,7 @@ mod fault;
 mod measured;
 mod migrations;
 mod nodes;
+mod notices;
 mod people;
 mod postgres;
 mod rows;
@@ -25,6 +26,7 @@ mod sql;
 mod sql_accounts;
 mod sql_blocks;
 mod sql_challenges;
+mod sql_notices;
 mod sql_people;
 mod sql_seeks;
 mod sql_studies;
@@ -43,6 +45,10 @@ pub use challenges::{ChallengeRow, Challenges};
 pub use fault::StoreError;
 pub(crate) use measured::Measured;
 pub use nodes::{LEASE, Owner, Peer};
+pub use notices::{
+    DueNotice, MailToSend, NoticeJob, NoticeJobs, NoticeKind, NoticeSettings, NoticeWays, Notices,
+    PushAdded, PushRow, Recipient, SendRow, Way, WebhookRow,
+};
 pub use people::{
     Attached, BelongingRow, EndedSession, Kept, People, PersonRow, SeatKey, SessionRow,
 };
@@ -307,6 +313,9 @@ pub trait Store: Send + Sync {
 
     /// Their names, and their ways back.
     fn accounts(&self) -> &dyn Accounts;
+
+    /// Notices of people's turns.
+    fn notices(&self) -> &dyn Notices;
 
     /// Measures its own work from now on, such as how many writes share a commit. By default it measures nothing.
     fn measure(&self, _metrics: &Metrics) {}

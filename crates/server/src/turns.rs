@@ -13,6 +13,7 @@ mod limits;
 mod now;
 pub mod refusal;
 pub(crate) mod stored;
+mod told;
 
 pub use game::{Answer, Command, Game};
 pub use stored::{GameRow, SeatRow, StoredGame};

@@ -26,7 +26,7 @@ pub struct NoticeKinds {
 pub struct QuietHours {
     /// When they begin, as hours and minutes, such as `22:00`.
     pub from: String,
-    /// When they end, such as `07:00`; the next day if that is not after `from`.
+    /// When they end, such as `07:00`; the next day if that is before `from`.
     pub to: String,
     /// The time zone by its name in the IANA database, such as `Europe/Berlin`.
     pub zone: String,
@@ -88,6 +88,41 @@ pub struct NoticesBody {
     /// The program that is told; none without one.
     pub webhook: Option<Webhook>,
     /// Whether there is a feed and a calendar. Their addresses are told once, when they are made: only a hash of them is kept.
+    pub has_feed: bool,
+}
+
+/// A browser that shows notices, as everything that is kept about a person says it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct KeptPush {
+    /// Where notices are posted.
+    pub endpoint: String,
+    /// A few words, such as “Firefox on Linux”.
+    pub label: String,
+    /// Since when, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub since_ms: u64,
+}
+
+/// What is kept about somebody's notices.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct KeptNotices {
+    /// What they are told of.
+    pub kinds: NoticeKinds,
+    /// When they are not; none for never.
+    pub quiet: Option<QuietHours>,
+    /// Whether by e-mail.
+    pub mail_on: bool,
+    /// After how many minutes a mail comes.
+    pub mail_every_minutes: u32,
+    /// The browsers that show notices, the oldest first.
+    pub pushes: Vec<KeptPush>,
+    /// The address of the program that is told; none without one.
+    pub webhook: Option<String>,
+    /// Whether there is a feed and a calendar.
     pub has_feed: bool,
 }
 

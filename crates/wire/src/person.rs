@@ -1,6 +1,6 @@
 //! Who somebody is: the person of a browser, with sessions and seats.
 
-use crate::{BlockBody, SeekBody};
+use crate::{BlockBody, KeptNotices, SeekBody};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/me`: who the asker is.
@@ -240,4 +240,6 @@ pub struct PersonExport {
     pub mail: Option<String>,
     /// How many recovery codes can still be used. The codes themselves are not kept, only hashes of them.
     pub recovery_codes: u32,
+    /// What the person is told of when they do not look.
+    pub notices: KeptNotices,
 }

@@ -183,6 +183,8 @@ fn typescript() -> String {
         wire::PushWay,
         wire::Webhook,
         wire::NoticesBody,
+        wire::KeptPush,
+        wire::KeptNotices,
         wire::SetNotices,
         wire::PushKeys,
         wire::PushSubscriptionBody,

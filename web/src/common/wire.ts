@@ -2986,6 +2986,49 @@ clock: ClockSetup,
 count: number, };
 
 /**
+ * `POST /api/me/blocks`: blocks a member by name, or whoever has a seat in a game.
+ */
+export type NewBlock = {
+/**
+ * The name, in whatever spelling that looks the same.
+ */
+name: string, } | {
+/**
+ * The id of the game.
+ */
+game: string,
+/**
+ * The seat.
+ */
+seat: number, };
+
+/**
+ * Somebody who is blocked.
+ */
+export type BlockBody = {
+/**
+ * The id by which the block is removed.
+ */
+id: string,
+/**
+ * What they were called when they were blocked; empty if they had no name.
+ */
+name: string,
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since_ms: number, };
+
+/**
+ * `GET /api/me/blocks`: whom the asker has blocked.
+ */
+export type BlocksBody = {
+/**
+ * The blocks, the newest first.
+ */
+blocks: Array<BlockBody>, };
+
+/**
  * `GET /api/me`: who the asker is.
  */
 export type MeBody = {
@@ -3219,7 +3262,7 @@ export type QuietHours = {
  */
 from: string,
 /**
- * When they end, such as `07:00`; the next day if that is not after `from`.
+ * When they end, such as `07:00`; the next day if that is before `from`.
  */
 to: string,
 /**
@@ -3304,6 +3347,56 @@ push_key: string | null,
 webhook: Webhook | null,
 /**
  * Whether there is a feed and a calendar. Their addresses are told once, when they are made: only a hash of them is kept.
+ */
+has_feed: boolean, };
+
+/**
+ * A browser that shows notices, as everything that is kept about a person says it.
+ */
+export type KeptPush = {
+/**
+ * Where notices are posted.
+ */
+endpoint: string,
+/**
+ * A few words, such as “Firefox on Linux”.
+ */
+label: string,
+/**
+ * Since when, in milliseconds since 1970.
+ */
+since_ms: number, };
+
+/**
+ * What is kept about somebody's notices.
+ */
+export type KeptNotices = {
+/**
+ * What they are told of.
+ */
+kinds: NoticeKinds,
+/**
+ * When they are not; none for never.
+ */
+quiet: QuietHours | null,
+/**
+ * Whether by e-mail.
+ */
+mail_on: boolean,
+/**
+ * After how many minutes a mail comes.
+ */
+mail_every_minutes: number,
+/**
+ * The browsers that show notices, the oldest first.
+ */
+pushes: Array<KeptPush>,
+/**
+ * The address of the program that is told; none without one.
+ */
+webhook: string | null,
+/**
+ * Whether there is a feed and a calendar.
  */
 has_feed: boolean, };
 
@@ -3457,6 +3550,10 @@ addresses: Array<KeptAddress>,
  */
 seeks: Array<SeekBody>,
 /**
+ * Whom the person has blocked, the newest first.
+ */
+blocks: Array<BlockBody>,
+/**
  * The person's name; none of a guest.
  */
 name: string | null,
@@ -3467,7 +3564,11 @@ mail: string | null,
 /**
  * How many recovery codes can still be used. The codes themselves are not kept, only hashes of them.
  */
-recovery_codes: number, };
+recovery_codes: number,
+/**
+ * What the person is told of when they do not look.
+ */
+notices: KeptNotices, };
 
 /**
  * `POST /api/me/name`: the name that the asker takes.

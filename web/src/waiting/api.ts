@@ -1,6 +1,6 @@
 /** The server's interface for the games of a person. */
 import { Requests } from '../common/requests';
-import type { MeBody, MyGame, MyGames } from '../common/wire';
+import type { BlockBody, BlocksBody, MeBody, MyGame, MyGames } from '../common/wire';
 
 /** The requests about this person's games; each resolves to one answer or throws an `ApiFault`. */
 export class GamesApi extends Requests {
@@ -17,6 +17,20 @@ export class GamesApi extends Requests {
   /** Mutes a game of this person, or unmutes it. */
   mute(id: string, muted: boolean): Promise<void> {
     return this.tell(`/api/me/games/${encodeURIComponent(id)}/mute`, null, { muted });
+  }
+
+  /** Blocks whoever has a seat in a game: they are met no more. */
+  block(game: string, seat: number): Promise<BlockBody> {
+    return this.post('/api/me/blocks', null, { game, seat });
+  }
+
+  /** Whom this person has blocked, the newest first. */
+  async blocks(): Promise<BlockBody[]> {
+    return (await this.get<BlocksBody>('/api/me/blocks')).blocks;
+  }
+
+  unblock(id: string): Promise<void> {
+    return this.tell(`/api/me/blocks/${encodeURIComponent(id)}/remove`, null, {});
   }
 }
 

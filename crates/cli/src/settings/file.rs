@@ -8,7 +8,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 /// The keys, each with an example.
-const KEYS: [(&str, &str); 15] = [
+const KEYS: [(&str, &str); 16] = [
     ("listen", "\"127.0.0.1:7700\""),
     ("database", "\"sqlite:/var/lib/quicksilver/quicksilver.db\""),
     ("node", "\"10.0.0.1:7701\""),
@@ -17,6 +17,7 @@ const KEYS: [(&str, &str); 15] = [
     ("public-url", "\"https://games.example.org\""),
     ("smtp-url", "\"smtps://NAME:PASSWORD@HOST\""),
     ("mail-from", "\"Games <games@example.org>\""),
+    ("notices-to-private-addresses", "false"),
     ("proxy", "[\"127.0.0.1/32\"]"),
     ("connections", "20000"),
     ("threads", "3"),
@@ -93,6 +94,7 @@ impl Settings {
             "public-url" => put(&mut self.public_url, value),
             "smtp-url" => put(&mut self.smtp_url, value),
             "mail-from" => put(&mut self.mail_from, value),
+            "notices-to-private-addresses" => put(&mut self.notices_to_private_addresses, value),
             "proxy" => typed(value).map(|networks| self.proxy = networks),
             "connections" => put(&mut self.connections, value),
             "threads" => put(&mut self.threads, value),

@@ -55,7 +55,7 @@ fn the_example_has_no_faults_and_names_every_flag() {
         let variable = format!("QUICKSILVER_{}", name.replace('-', "_").to_uppercase());
         assert!(help.contains(&variable), "{name} has no variable");
     }
-    assert_eq!(count, 15, "{help}");
+    assert_eq!(count, 16, "{help}");
 }
 
 #[test]
@@ -128,6 +128,7 @@ fn flags_count_more_than_the_environment_and_that_more_than_the_file() {
         "public-url = \"https://environment.example\"",
         "smtp-url = \"smtps://…@mail.example\"",
         "proxy = [\"10.0.0.0/8\", \"192.168.0.0/16\"]",
+        "notices-to-private-addresses = false",
         "connections = 20000",
         "no-limits = true",
         "log = \"info\"",
@@ -138,7 +139,7 @@ fn flags_count_more_than_the_environment_and_that_more_than_the_file() {
             "{line} is not in:\n{shown}"
         );
     }
-    assert_eq!(shown.lines().count(), 11, "{shown}");
+    assert_eq!(shown.lines().count(), 12, "{shown}");
     // A fault of the environment has no line in the file.
     let environment = [("QUICKSILVER_CONNECTIONS", "0")];
     let ran = run_in(&environment, &["config", "check", &own]);

@@ -4,7 +4,7 @@ use super::refusal::{Denied, Refuse};
 use super::secret::{NoRandomness, Secret, SecretHash, new_id, random_u64};
 use super::thinking::Work;
 use super::time::{Due, Now};
-use crate::store::{MailJob, Outage, Standing};
+use crate::store::{MailJob, NoticeJobs, NoticeKind, Outage, Standing};
 use game::Fault;
 use serde::Serialize;
 use wire::FaultBody;
@@ -138,6 +138,14 @@ pub trait EventGame: Sized + Send + Sync + 'static {
         Vec::new()
     }
 
+    /// What is to be told to people of events that have just happened; `before` says for whom the game waited until then.
+    /// None if nothing changes in that.
+    fn notices(&self, before: &Standing, events: &[Self::Event]) -> Option<NoticeJobs>;
+
+    /// What the holder of a seat is told, as things stand. It contains no order, no letter and nothing that the seat does not
+    /// see.
+    fn told_of(&self, seat: u8, kind: NoticeKind, now_ms: u64) -> Told;
+
     /// The duty of computer players now; none if it is not their turn.
     fn duty(&self) -> Option<Self::Duty>;
 
@@ -199,6 +207,17 @@ pub trait EventGame: Sized + Send + Sync + 'static {
 
     /// The message that refuses a live connection.
     fn refused(fault: FaultBody) -> Self::Message;
+}
+
+/// What somebody is told of a game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The title.
+    pub title: String,
+    /// A sentence or two.
+    pub body: String,
+    /// The page of the game, as a path.
+    pub page: String,
 }
 
 /// A decision. It is written in one transaction, and nobody sees it before that.

@@ -276,6 +276,7 @@ impl<G: EventGame> Locked<G> {
         let now = self.now();
         let at = game.stamp(now.clone());
         let mails = game.mails(&decision, at.wall_ms);
+        let before = game.standing();
         let first = game.next_seq();
         let Decision {
             happens,
@@ -300,11 +301,13 @@ impl<G: EventGame> Locked<G> {
             None => None,
         };
         let standing = game.standing();
+        let notices = game.notices(&before, &events);
         let batch = Batch {
             game: self.room.id(),
             events: &events,
             rights: &rights,
             mails: &mails,
+            notices: notices.as_ref(),
             due: game.next_due(&at).map(Due::at_ms),
             standing: &standing,
             follow_up: next,
@@ -316,6 +319,9 @@ impl<G: EventGame> Locked<G> {
         }
         if !mails.is_empty() {
             self.rooms.want_mails();
+        }
+        if notices.is_some_and(|notices| !notices.jobs.is_empty()) {
+            self.rooms.services().notices.notify_one();
         }
         if let Some(next) = follow_up {
             // It is due at once: whoever serves the deadlines starts it.

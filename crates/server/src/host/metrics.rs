@@ -47,6 +47,13 @@ struct Result {
     result: &'static str,
 }
 
+/// What came of something by a way.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
+struct Given {
+    way: &'static str,
+    result: &'static str,
+}
+
 /// What was done with the store.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, EncodeLabelSet)]
 struct Operation {
@@ -65,6 +72,9 @@ const REFUSED: [&str; 7] = [
 ];
 /// What may come of a mail.
 const MAILED: [&str; 4] = ["sent", "failed", "given_up", "not_needed"];
+/// The ways of notices, and what may come of one.
+const WAYS: [&str; 3] = ["push", "webhook", "mail"];
+const GIVEN: [&str; 3] = ["sent", "failed", "given_up"];
 /// What may come of a write.
 const WROTE: [&str; 3] = ["ok", "conflict", "error"];
 /// What the store does.
@@ -99,6 +109,7 @@ struct Inner {
     workers: Gauge,
     mails_waiting: Gauge,
     mails: Family<Result, Counter>,
+    notices: Family<Given, Counter>,
     lateness: Family<Game, Histogram>,
 }
 
@@ -200,6 +211,11 @@ impl Metrics {
         let mails_waiting = all.name("mails_waiting", "Mails to be sent", Gauge::default());
         let mails: Family<Result, Counter> =
             all.name("mails", "What came of mails", Family::default());
+        let notices: Family<Given, Counter> = all.name(
+            "notices",
+            "What came of notices to people, by way",
+            Family::default(),
+        );
         let lateness: Family<Game, Histogram> = all.name(
             "deadline_lateness_seconds",
             "Deadlines that were served, by how late that was",
@@ -211,6 +227,11 @@ impl Metrics {
         }
         for result in MAILED {
             drop(mails.get_or_create(&Result { result }));
+        }
+        for way in WAYS {
+            for result in GIVEN {
+                drop(notices.get_or_create(&Given { way, result }));
+            }
         }
         for result in WROTE {
             drop(writes.get_or_create(&Result { result }));
@@ -248,6 +269,7 @@ impl Metrics {
             workers,
             mails_waiting,
             mails,
+            notices,
             lateness,
         }))
     }
@@ -355,6 +377,12 @@ impl Metrics {
     /// What came of a mail.
     pub(crate) fn mail(&self, result: &'static str) {
         self.0.mails.get_or_create(&Result { result }).inc();
+    }
+
+    /// What came of a notice to somebody.
+    pub(crate) fn notice(&self, way: &'static str, result: &'static str) {
+        let labels = Given { way, result };
+        self.0.notices.get_or_create(&labels).inc();
     }
 
     /// A deadline of a game was served.

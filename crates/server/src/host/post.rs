@@ -205,6 +205,15 @@ impl Post {
         format!("{}{path}", self.site)
     }
 
+    /// How a push service reaches whoever runs this site: its public address, or the sender of its mails.
+    #[must_use]
+    pub(crate) fn subject(&self) -> String {
+        match self.site.starts_with("https://") {
+            true => self.site.clone(),
+            false => format!("mailto:{}", self.from.email),
+        }
+    }
+
     /// Sends a mail. Returns once the mail server has accepted it, or its file is on disk. `stop` is the secret by which
     /// its reader can stop further ones.
     ///

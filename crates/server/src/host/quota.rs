@@ -85,6 +85,13 @@ pub const NAMES: Quota = Quota {
     short: 10,
     day: 20,
 };
+/// Notices that a person has sent to see how they look.
+pub const NOTICES_TRIED: Quota = Quota {
+    name: "notices tried by a person",
+    short_ms: HOUR_MS,
+    short: 10,
+    day: 40,
+};
 /// Notices to one address, from all its games.
 pub const NOTICES: Quota = Quota {
     name: "notices to an address",

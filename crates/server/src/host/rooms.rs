@@ -32,6 +32,8 @@ pub(crate) struct Services {
     pub(crate) thinkers: Thinkers,
     /// Wakes the deliverer when a mail was queued.
     pub(crate) mails: Arc<Notify>,
+    /// Wakes those who tell people of their turn.
+    pub(crate) notices: Arc<Notify>,
     /// The outages before this server started.
     pub(crate) outages: Arc<[Outage]>,
 }

@@ -1,7 +1,7 @@
 //! The store of one kind of game, as the host sees it.
 
 use super::game::EventGame;
-use crate::store::{DueGame, MailJob, Owner, Standing, StoreError};
+use crate::store::{DueGame, MailJob, NoticeJobs, Owner, Standing, StoreError};
 use async_trait::async_trait;
 
 /// What is added to a game in one transaction.
@@ -14,6 +14,8 @@ pub struct Batch<'a, G: EventGame> {
     pub rights: &'a G::Rights,
     /// Mails that announce them.
     pub mails: &'a [MailJob],
+    /// What is to be told of them to people.
+    pub notices: Option<&'a NoticeJobs>,
     /// When the game is due next, in milliseconds since 1970; none if it is not.
     pub due: Option<u64>,
     /// For whom the game waits after them.

@@ -49,6 +49,7 @@ impl GameStore<Game> for StoredGames {
             keys: &write_keys(&batch.rights.keys),
             addresses: &batch.rights.addresses,
             mails: batch.mails,
+            notices: batch.notices,
             due: batch.due,
             standing: batch.standing.clone(),
             follow_up: None,

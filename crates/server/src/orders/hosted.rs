@@ -16,14 +16,15 @@ use super::rights::{self, Rights};
 use super::sight;
 use super::stored::StoredOrderGame;
 use super::take_back;
+use super::told;
 use super::viewer::OrderViewer;
 use super::vote;
-use crate::host::game::{Decision, EventGame, Moment, Scene};
+use crate::host::game::{Decision, EventGame, Moment, Scene, Told};
 use crate::host::refusal::Denied;
 use crate::host::secret::SecretHash;
 use crate::host::thinking::Work;
 use crate::host::time::{Due, Now};
-use crate::store::{MailJob, Standing};
+use crate::store::{MailJob, NoticeJobs, NoticeKind, Standing};
 use game::{Fault, Place};
 use wire::{
     FaultBody, MasterAct, OrderActor, OrderEvent, OrderEventKind, OrderGameState, OrderLiveMessage,
@@ -205,6 +206,14 @@ impl EventGame for Game {
         let mut mails = notices::mails(&self.replay, &addresses, &decision.happens, at_ms);
         mails.extend(notices::codes(&addresses, changed, self.replay.turn, at_ms));
         mails
+    }
+
+    fn notices(&self, before: &Standing, events: &[OrderEvent]) -> Option<NoticeJobs> {
+        told::notices(self, before, &self.standing(), events)
+    }
+
+    fn told_of(&self, seat: u8, kind: NoticeKind, now_ms: u64) -> Told {
+        told::told(self, seat, kind, now_ms)
     }
 
     fn duty(&self) -> Option<Duty> {

@@ -36,7 +36,7 @@ pub(crate) fn calendar(state: &OrderGameState, title: &str, page: &str) -> Strin
 }
 
 /// Text as a value (section 3.3.11).
-fn escaped(text: &str) -> String {
+pub(crate) fn escaped(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {
         match c {
@@ -50,7 +50,7 @@ fn escaped(text: &str) -> String {
 }
 
 /// A line with its end; one that is too long goes on in the next line after a space.
-fn folded(line: &str) -> String {
+pub(crate) fn folded(line: &str) -> String {
     let mut out = String::new();
     let mut length = 0;
     for c in line.chars() {

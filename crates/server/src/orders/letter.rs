@@ -63,8 +63,13 @@ pub(super) fn letter(job: &MailJob, state: &OrderGameState, post: &Post) -> Opti
 
 /// The name of the game played.
 pub(crate) fn title(state: &OrderGameState) -> String {
-    let rules = registry::order_rules(&state.game);
-    rules.map_or(state.game.clone(), |game| game.info().title.to_owned())
+    title_of(&state.game)
+}
+
+/// The name of the game of that slug.
+pub(super) fn title_of(slug: &str) -> String {
+    let rules = registry::order_rules(slug);
+    rules.map_or(slug.to_owned(), |game| game.info().title.to_owned())
 }
 
 fn seat_line(state: &OrderGameState) -> String {

@@ -99,6 +99,7 @@ mod tests {
             since_ms: None,
             until_ms: None,
             is_over: false,
+            ended_ms: None,
             is_muted: false,
         }
     }

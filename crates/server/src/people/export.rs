@@ -1,8 +1,8 @@
 //! Everything that is kept about a person, for that person.
 
 use super::{belongings, sessions};
-use crate::store::{Kept, SessionRow};
-use wire::{BlockBody, KeptAddress, KeptText, PersonExport, SeekBody};
+use crate::store::{Kept, NoticeWays, PushRow, SessionRow};
+use wire::{BlockBody, KeptAddress, KeptNotices, KeptPush, KeptText, PersonExport, SeekBody};
 
 /// All of it; `own` is the session that asks. Tokens and codes are not among it: only their hashes are kept, which say
 /// nothing. Nor are numbers of events: they would tell how much others do in secret.
@@ -33,5 +33,23 @@ pub fn of(
         name: kept.account.name,
         mail: kept.account.mail,
         recovery_codes: kept.account.recovery_codes,
+        notices: notices(kept.notices),
+    }
+}
+
+fn notices(ways: NoticeWays) -> KeptNotices {
+    let push = |push: PushRow| KeptPush {
+        endpoint: push.endpoint,
+        label: push.label,
+        since_ms: push.since_ms,
+    };
+    KeptNotices {
+        kinds: ways.settings.kinds,
+        quiet: ways.settings.quiet,
+        mail_on: ways.settings.mail_on,
+        mail_every_minutes: ways.settings.mail_minutes,
+        pushes: ways.pushes.into_iter().map(push).collect(),
+        webhook: ways.webhook.map(|webhook| webhook.url),
+        has_feed: ways.has_feed,
     }
 }

@@ -9,6 +9,7 @@ use crate::host::game::EventGame;
 use crate::host::locked::{Done, Locked};
 use crate::host::post::Post;
 use crate::host::rooms::Rooms;
+use crate::notices::sender::Sender;
 use crate::store::Store;
 use crate::{orders, turns};
 use axum::extract::{FromRef, FromRequestParts};
@@ -30,6 +31,12 @@ impl FromRef<App> for Rooms<orders::Game> {
 impl FromRef<App> for Arc<Post> {
     fn from_ref(app: &App) -> Arc<Post> {
         Arc::clone(&app.post)
+    }
+}
+
+impl FromRef<App> for Sender {
+    fn from_ref(app: &App) -> Sender {
+        app.sender.clone()
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::host::refusal::{authorization, in_path};
 use crate::host::secret::Secret;
 use crate::lobby;
+use crate::notices;
 use crate::people;
 use crate::site::fault::ApiFault;
 use crate::studies;
@@ -249,6 +250,63 @@ impl<S: Send + Sync> FromRequestParts<S> for SeekId {
             false => Err(lobby::Refusal::NoSuchSeek.into()),
         }
     }
+}
+
+/// The id of a browser with notices in the path.
+#[derive(Debug)]
+pub(crate) struct PushId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for PushId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PushId, ApiFault> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let axum::extract::Path(id) =
+            path.map_err(|fault| ApiFault::bad_request(in_path("browser id"), fault.body_text()))?;
+        if is_id(&id) {
+            return Ok(PushId(id));
+        }
+        let shown = id.chars().take(MOST_ID).collect();
+        Err(notices::Refusal::NoSuchPush(shown).into())
+    }
+}
+
+/// The secret address of a feed or a calendar.
+pub(crate) struct FeedFile {
+    pub(crate) secret: String,
+    pub(crate) is_calendar: bool,
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for FeedFile {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<FeedFile, ApiFault> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let axum::extract::Path(file) = path.map_err(|_| unknown_feed())?;
+        let named = file.rsplit_once('.');
+        let (secret, is_calendar) = match named {
+            Some((secret, "atom")) => (secret, false),
+            Some((secret, "ics")) => (secret, true),
+            _ => return Err(unknown_feed()),
+        };
+        match secret.len() == 64 && secret.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+            true => Ok(FeedFile {
+                secret: secret.to_owned(),
+                is_calendar,
+            }),
+            false => Err(unknown_feed()),
+        }
+    }
+}
+
+/// There is no such feed. It does not say which: the address may be somebody's.
+pub(crate) fn unknown_feed() -> ApiFault {
+    ApiFault::new(
+        StatusCode::NOT_FOUND,
+        "no_such_feed",
+        "path",
+        "there is no feed at this address, or it was replaced by another one",
+    )
 }
 
 /// Whether a text can be an id. If not, the store is not asked.

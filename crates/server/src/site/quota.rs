@@ -4,7 +4,8 @@ use super::fault::ApiFault;
 use super::forward;
 use crate::app::App;
 use crate::host::quota::{
-    CODES_BY, CODES_IN, CODES_TO, ENTRIES, GAMES, GUESTS, LOGINS_TO, NAMES, Quota, STUDIES,
+    CODES_BY, CODES_IN, CODES_TO, ENTRIES, GAMES, GUESTS, LOGINS_TO, NAMES, NOTICES_TRIED, Quota,
+    STUDIES,
 };
 use crate::host::time::Now;
 use crate::store::{Count, Store};
@@ -137,6 +138,18 @@ impl Quotas {
             return Ok(());
         }
         self.count("names of yours", &[(NAMES, person)]).await
+    }
+
+    /// Counts a notice that a person has sent to see how it looks.
+    ///
+    /// # Errors
+    /// 429, when there were too many.
+    pub(crate) async fn try_notices(&self, person: &str) -> Result<(), ApiFault> {
+        if self.visitor.is_none() {
+            return Ok(());
+        }
+        self.count("notices tried by you", &[(NOTICES_TRIED, person)])
+            .await
     }
 
     /// A count may be one too high, where what was counted fails afterwards, but never too low.

@@ -3,9 +3,11 @@
 mod about;
 mod account;
 mod blocks;
+mod feeds;
 mod lobby;
 mod mail;
 mod me;
+mod notices;
 mod orders;
 mod sandbox;
 mod seeks;
@@ -67,6 +69,8 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(me::me))
         .routes(routes!(me::sessions))
         .routes(routes!(me::games))
+        .routes(routes!(notices::read, notices::set))
+        .routes(routes!(feeds::read))
 }
 
 fn creates() -> OpenApiRouter<App> {
@@ -108,6 +112,12 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(blocks::block, blocks::list))
         .routes(routes!(blocks::unblock))
         .routes(routes!(me::delete))
+        .routes(routes!(notices::add_push))
+        .routes(routes!(notices::remove_push))
+        .routes(routes!(notices::set_webhook))
+        .routes(routes!(notices::make_feed))
+        .routes(routes!(notices::remove_feed))
+        .routes(routes!(notices::try_ways))
         .routes(routes!(account::ask_code))
         .routes(routes!(account::enter_code))
         .routes(routes!(account::take_name))

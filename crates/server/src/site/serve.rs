@@ -6,6 +6,7 @@ use super::forward;
 use super::work;
 use crate::app::App;
 use crate::host::clock::SystemClock;
+use crate::host::outside::Outside;
 use crate::host::post::{Post, PostFault};
 use crate::host::secret::{NoRandomness, Secret};
 use crate::store::{DatabaseAddress, DatabaseLock, Peer, SqlStore, StoreError};
@@ -40,6 +41,9 @@ pub struct Config {
     pub smtp_url: Option<String>,
     /// The sender of mails; none for a no-reply address.
     pub mail_from: Option<String>,
+    /// Whether notices may go to servers in private networks, and without TLS. Whoever uses the site can then have it ask
+    /// there.
+    pub notices_to_private: bool,
     /// The address on which figures for operators are served; none for nowhere. It must not stand on the open site.
     pub metrics: Option<SocketAddr>,
     /// What strangers may use.
@@ -76,6 +80,7 @@ impl Default for Config {
             public_url: None,
             smtp_url: None,
             mail_from: None,
+            notices_to_private: false,
             metrics: None,
             allowance: Allowance::default(),
             threads: None,
@@ -224,7 +229,11 @@ impl Server {
             }
         };
         let clock = Arc::new(SystemClock::start());
-        let app = App::start_with(Arc::new(store), clock, post, config.threads).await;
+        let outside = match config.notices_to_private {
+            true => Outside::open(),
+            false => Outside::new(),
+        };
+        let app = App::start_with(Arc::new(store), clock, post, outside, config.threads).await;
         let app = app.map_err(|error| match &database {
             DatabaseAddress::Sqlite(file) => error.about(file),
             DatabaseAddress::Postgres(_) => error,

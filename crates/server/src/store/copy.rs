@@ -183,6 +183,19 @@ const TABLES: &[Table] = &[
         write: "INSERT INTO ended (game_id, at_ms) VALUES ($1, $2)",
         columns: &[("game_id", Text), ("at_ms", Int)],
     },
+    Table {
+        read: "SELECT game_id, holder, kind, seq, due_ms FROM notices WHERE game_id = $1
+               ORDER BY holder, kind, seq",
+        write: "INSERT INTO notices (game_id, holder, kind, seq, due_ms)
+                VALUES ($1, $2, $3, $4, $5)",
+        columns: &[
+            ("game_id", Text),
+            ("holder", Int),
+            ("kind", Text),
+            ("seq", Int),
+            ("due_ms", Int),
+        ],
+    },
 ];
 
 /// All tables that hold something of people, that one first to which the others refer. A seat that is somebody's refers to
@@ -313,6 +326,91 @@ const TABLES_OF_PEOPLE: &[Table] = &[
             ("until_ms", Int),
         ],
     },
+    Table {
+        read: "SELECT person, turn, start, over, late, quiet_from, quiet_to, quiet_zone, mail_on,
+                      mail_minutes
+               FROM notice_settings WHERE person = $1",
+        write: "INSERT INTO notice_settings
+                    (person, turn, start, over, late, quiet_from, quiet_to, quiet_zone, mail_on,
+                     mail_minutes)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        columns: &[
+            ("person", Text),
+            ("turn", Int),
+            ("start", Int),
+            ("over", Int),
+            ("late", Int),
+            ("quiet_from", Text),
+            ("quiet_to", Text),
+            ("quiet_zone", Text),
+            ("mail_on", Int),
+            ("mail_minutes", Int),
+        ],
+    },
+    Table {
+        read: "SELECT hash, id, person, session, endpoint, key, auth, label, since_ms, fault
+               FROM pushes WHERE person = $1 ORDER BY hash",
+        write: "INSERT INTO pushes
+                    (hash, id, person, session, endpoint, key, auth, label, since_ms, fault)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+        columns: &[
+            ("hash", Bytes),
+            ("id", Text),
+            ("person", Text),
+            ("session", Text),
+            ("endpoint", Text),
+            ("key", Bytes),
+            ("auth", Bytes),
+            ("label", Text),
+            ("since_ms", Int),
+            ("fault", Text),
+        ],
+    },
+    Table {
+        read: "SELECT person, url, secret, fault FROM webhooks WHERE person = $1",
+        write: "INSERT INTO webhooks (person, url, secret, fault) VALUES ($1, $2, $3, $4)",
+        columns: &[
+            ("person", Text),
+            ("url", Text),
+            ("secret", Text),
+            ("fault", Text),
+        ],
+    },
+    Table {
+        read: "SELECT hash, person FROM feeds WHERE person = $1",
+        write: "INSERT INTO feeds (hash, person) VALUES ($1, $2)",
+        columns: &[("hash", Bytes), ("person", Text)],
+    },
+    Table {
+        read: "SELECT hash, person, made_ms FROM notice_stops WHERE person = $1 ORDER BY hash",
+        write: "INSERT INTO notice_stops (hash, person, made_ms) VALUES ($1, $2, $3)",
+        columns: &[("hash", Bytes), ("person", Text), ("made_ms", Int)],
+    },
+    Table {
+        read: "SELECT person, way, push, game_id, holder, kind, seq, title, body, page, made_ms,
+                      due_ms, tries
+               FROM sends WHERE person = $1
+               ORDER BY way, push, game_id, holder, kind, seq",
+        write: "INSERT INTO sends
+                    (person, way, push, game_id, holder, kind, seq, title, body, page, made_ms,
+                     due_ms, tries)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+        columns: &[
+            ("person", Text),
+            ("way", Text),
+            ("push", Text),
+            ("game_id", Text),
+            ("holder", Int),
+            ("kind", Text),
+            ("seq", Int),
+            ("title", Text),
+            ("body", Text),
+            ("page", Text),
+            ("made_ms", Int),
+            ("due_ms", Int),
+            ("tries", Int),
+        ],
+    },
 ];
 
 /// What is copied as a whole.
@@ -418,11 +516,12 @@ mod tests {
     use std::collections::BTreeSet;
 
     /// Of one server, of all games or of none; see `transfer`.
-    const OTHERS: [&str; 6] = [
+    const OTHERS: [&str; 7] = [
         "_sqlx_migrations",
         "counts",
         "heartbeat",
         "outages",
+        "site_keys",
         "studies",
         "unwanted",
     ];

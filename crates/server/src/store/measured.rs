@@ -2,13 +2,14 @@
 
 mod accounts;
 mod blocks;
+mod notices;
 mod seeks;
 
 use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, ChallengeRow,
     Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
-    MailJob, MailSecrets, Owner, Peer, People, PersonRow, SeatKey, Seeks, SessionRow, Stop,
-    Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
+    MailJob, MailSecrets, Notices, Owner, Peer, People, PersonRow, SeatKey, Seeks, SessionRow,
+    Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -243,6 +244,10 @@ impl Store for Measured {
     }
 
     fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+
+    fn notices(&self) -> &dyn Notices {
         self
     }
 

@@ -1,6 +1,6 @@
 //! The store of people: who somebody is, by which sessions, and which seats are theirs.
 
-use super::{Account, GameKind, Holder, StoreError};
+use super::{Account, GameKind, Holder, NoticeWays, StoreError};
 use crate::host::secret::SecretHash;
 use async_trait::async_trait;
 
@@ -83,6 +83,8 @@ pub struct BelongingRow {
     pub until_ms: Option<u64>,
     /// Whether the game is over.
     pub is_over: bool,
+    /// When it ended, in milliseconds since 1970; none if it is not over.
+    pub ended_ms: Option<u64>,
     /// Whether the person wants no notices of the game.
     pub is_muted: bool,
 }
@@ -103,6 +105,8 @@ pub struct Kept {
     pub addresses: Vec<(String, String)>,
     /// The name, and the ways back.
     pub account: Account,
+    /// What the person is told of, and by which ways.
+    pub notices: NoticeWays,
 }
 
 /// People on disk. They belong to no server: any of them may change them. Methods that write return once the write is

@@ -62,6 +62,11 @@ const MIGRATIONS: &[Script] = &[
         include_str!("../../migrations/postgres/0010_waits.sql"),
     ),
     (
+        11,
+        "ways of notices",
+        include_str!("../../migrations/postgres/0011_notices.sql"),
+    ),
+    (
         12,
         "seeks",
         include_str!("../../migrations/postgres/0012_seeks.sql"),

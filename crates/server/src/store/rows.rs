@@ -1,5 +1,6 @@
 //! The rows of the store.
 
+use super::NoticeJobs;
 use crate::host::fingerprint::Fingerprint;
 use crate::host::secret::SecretHash;
 use wire::Visibility;
@@ -182,6 +183,8 @@ pub struct Addition<'a> {
     pub addresses: &'a [AddressRow],
     /// Mails that announce them.
     pub mails: &'a [MailJob],
+    /// What is to be told of them to people; none if that stays as it is.
+    pub notices: Option<&'a NoticeJobs>,
     /// When the server must act next in the game without a request; none if it need not.
     pub due: Option<u64>,
     /// For whom the game waits after them.

@@ -6,13 +6,13 @@ use super::nodes::{Owner, Peer};
 use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
 use super::tables::{
-    challenges, codes, counts, device_tokens, erasing, games, life, login_codes, mails, people,
-    seeks, stops,
+    challenges, codes, counts, device_tokens, erasing, games, life, login_codes, mails,
+    notice_ways, people, seeks, stops,
 };
 use super::{
     Accounts, Addition, AddressRow, Beginning, Blocks, Challenges, CodeTry, Count, DatabaseLock,
-    DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, People, Seeks, Stop, Stopped,
-    Store, StoreError, StoredGame, Studies,
+    DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices, People, Seeks, Stop,
+    Stopped, Store, StoreError, StoredGame, Studies,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -120,7 +120,7 @@ impl SqlStore {
     }
 
     /// Begins a write to a game that must belong to this server.
-    async fn write_to(&self, game: &str) -> Result<Write<'_>, StoreError> {
+    pub(super) async fn write_to(&self, game: &str) -> Result<Write<'_>, StoreError> {
         let mut write = self.write().await?;
         if let Write::Postgres(write) = &mut write {
             write.guard(game).await?;
@@ -129,7 +129,7 @@ impl SqlStore {
     }
 
     /// The number of this server's life, if it shares the database.
-    fn epoch(&self) -> Result<Option<i64>, StoreError> {
+    pub(super) fn epoch(&self) -> Result<Option<i64>, StoreError> {
         match &self.database {
             Database::Sqlite(_) => Ok(None),
             Database::Postgres(database) => database.epoch(),
@@ -367,6 +367,7 @@ impl Store for SqlStore {
         people::tidy(&mut connection, now_ms).await?;
         login_codes::tidy(&mut connection, now_ms).await?;
         device_tokens::tidy(&mut connection, now_ms).await?;
+        notice_ways::tidy(&mut connection, now_ms).await?;
         write.commit().await
     }
 
@@ -464,6 +465,10 @@ impl Store for SqlStore {
     }
 
     fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+
+    fn notices(&self) -> &dyn Notices {
         self
     }
 

@@ -1,7 +1,7 @@
 //! People in an SQL database.
 
 use super::sql::SqlStore;
-use super::tables::{accounts, belongings, mutes, people, sessions};
+use super::tables::{accounts, belongings, mutes, notice_ways, people, pushes, sessions};
 use super::{
     Attached, BelongingRow, EndedSession, Kept, People, PersonRow, SeatKey, SessionRow, StoreError,
 };
@@ -69,6 +69,7 @@ impl People for SqlStore {
         {
             return Ok(EndedSession::Unknown);
         }
+        pushes::end_with_sessions(&mut connection, person).await?;
         let ended = match people::delete_unreachable(&mut connection, person).await? {
             true => EndedSession::Last,
             false => EndedSession::Done,
@@ -79,7 +80,9 @@ impl People for SqlStore {
 
     async fn end_others(&self, person: &str, token: &SecretHash) -> Result<u64, StoreError> {
         let mut write = self.write().await?;
-        let ended = sessions::end_others(&mut write.connection()?, person, token).await?;
+        let mut connection = write.connection()?;
+        let ended = sessions::end_others(&mut connection, person, token).await?;
+        pushes::end_with_sessions(&mut connection, person).await?;
         write.commit().await?;
         Ok(ended)
     }
@@ -155,6 +158,7 @@ impl People for SqlStore {
             texts: belongings::texts(&mut connection, person).await?,
             addresses: belongings::addresses(&mut connection, person).await?,
             account: accounts::load(&mut connection, person).await?,
+            notices: notice_ways::load(&mut connection, person).await?,
         };
         read.end().await?;
         Ok(Some(kept))

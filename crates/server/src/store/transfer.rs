@@ -5,7 +5,7 @@ use super::copy::{Rows, Subject};
 use super::sql::{Database, SqlStore};
 use super::sqlite::{SqliteDatabase, new_file};
 use super::tables::stops::{self, Unwanted};
-use super::tables::{games, life, people, studies};
+use super::tables::{games, life, people, site_keys, studies};
 use super::{DatabaseAddress, Outage, Store, StoreError, Studies, StudyRow};
 use std::path::Path;
 
@@ -132,9 +132,11 @@ impl SqlStore {
             }
         }
         let unwanted = stops::unwanted(&mut source.connection()).await?;
+        let keys = site_keys::all(&mut source.connection()).await?;
         source.end().await?;
         to.inherit(&life).await?;
         to.want_no_mails(&unwanted).await?;
+        to.take_keys(&keys).await?;
         Ok(done)
     }
 
@@ -191,6 +193,16 @@ impl SqlStore {
                 outages: Vec::new(),
             },
         })
+    }
+
+    /// Takes over the keys of the site: browsers are subscribed with them.
+    async fn take_keys(&self, keys: &[(String, Vec<u8>)]) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        for (name, value) in keys {
+            site_keys::add(&mut connection, name, value).await?;
+        }
+        write.commit().await
     }
 
     /// Takes over who wants no mails.

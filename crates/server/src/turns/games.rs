@@ -46,6 +46,7 @@ impl GameStore<Game> for StoredGames {
             keys: &seat_keys(batch.events, batch.rights),
             addresses: &[],
             mails: batch.mails,
+            notices: batch.notices,
             due: batch.due,
             standing: batch.standing.clone(),
             follow_up: follow_up.as_ref(),

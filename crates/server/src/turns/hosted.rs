@@ -6,12 +6,13 @@ use super::game::{Answer, Command, Game};
 use super::job;
 use super::refusal::Refusal;
 use super::stored::{SeatRow, StoredGame};
-use crate::host::game::{Decision, EventGame, Moment, Scene};
+use super::told;
+use crate::host::game::{Decision, EventGame, Moment, Scene, Told};
 use crate::host::refusal::Denied;
 use crate::host::secret::SecretHash;
 use crate::host::thinking::Work;
 use crate::host::time::{Due, Now};
-use crate::store::{Outage, Standing, Wait};
+use crate::store::{NoticeJobs, NoticeKind, Outage, Standing, Wait};
 use game::Fault;
 use play::computer::{self, Duty, Thought};
 use play::{Replay, Viewer};
@@ -199,6 +200,14 @@ impl EventGame for Game {
         let ran = open.map(|outage| outage.to_ms.saturating_sub(outage.from_ms.max(since)));
         let ms = ran.sum();
         (ms > 0).then(|| Decision::one(None, EventKind::ClockCredited { ms }))
+    }
+
+    fn notices(&self, before: &Standing, events: &[GameEvent]) -> Option<NoticeJobs> {
+        told::notices(self, before, &self.standing(), events)
+    }
+
+    fn told_of(&self, seat: u8, kind: NoticeKind, now_ms: u64) -> Told {
+        told::told(self, seat, kind, now_ms)
     }
 
     fn duty(&self) -> Option<Duty> {

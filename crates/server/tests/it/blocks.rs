@@ -5,6 +5,7 @@ use crate::sign_in_support::{ADA, EVE, code, enter, member};
 use crate::support::Site;
 use axum::http::Method;
 use serde_json::{Value, json};
+use std::time::Duration;
 use wire::{BlockBody, BlocksBody, LobbyBody, PersonExport, SeekBody};
 
 async fn block(browser: &mut Browser, site: &Site, whom: Value) -> Answer {
@@ -23,12 +24,12 @@ async fn seek(browser: &mut Browser, site: &Site, id: &str) -> SeekBody {
     answer.read()
 }
 
-/// A challenge of somebody, whose seat is theirs.
-async fn challenge(browser: &mut Browser, site: &Site) -> String {
+/// A challenge of somebody, whose seat is theirs, under that name.
+async fn challenge(browser: &mut Browser, site: &Site, name: &str) -> String {
     let game = site
         .create(
             json!({"game": "chess", "opponent": {"kind": "link"}, "visibility": "public",
-                       "name": "Eve"}),
+                       "name": name}),
         )
         .await;
     let keys = json!({"seats": [{"game": game.id, "token": game.first}]});
@@ -57,6 +58,7 @@ async fn two_of_whom_one_has_blocked_the_other_are_never_paired() {
         let again: BlockBody = block(&mut ada, site, json!({"name": "Eve"})).await.read();
         assert_eq!(again, row);
         assert_eq!(seek(&mut eve, site, "e").await.paired, None);
+        site.clock.advance(Duration::from_secs(1));
         assert_eq!(
             seek(&mut ada, site, "a").await.paired,
             None,
@@ -88,8 +90,8 @@ async fn challenges_of_whoever_is_blocked_are_not_seen_and_look_as_if_they_were_
         let site = &ground.site;
         let (mut ada, _) = Browser::guest(site).await;
         let (mut eve, _) = Browser::guest(site).await;
-        let id = challenge(&mut eve, site).await;
-        let own = challenge(&mut ada, site).await;
+        let id = challenge(&mut eve, site, "Eve").await;
+        let own = challenge(&mut ada, site, "Ada").await;
         let row = block(&mut ada, site, json!({"game": id, "seat": 0})).await;
         let row: BlockBody = row.read();
         assert_eq!(row.name, "Eve", "the name in the game");
@@ -119,7 +121,7 @@ async fn nobody_blocks_themselves_or_whom_nobody_knows() {
     for ground in grounds().await {
         let site = &ground.site;
         let (mut ada, _) = member(site, ADA, "Ada").await;
-        let id = challenge(&mut ada, site).await;
+        let id = challenge(&mut ada, site, "Ada").await;
         let table = [
             (json!({"name": "Ada"}), (409, "yourself")),
             (json!({"game": id, "seat": 0}), (409, "yourself")),
@@ -149,7 +151,7 @@ async fn blocks_go_with_the_person_and_end_with_either() {
         let (mut eve, _) = member(site, EVE, "Eve").await;
         let (mut known, _) = member(site, ADA, "Ada").await;
         let (mut guest, _) = Browser::guest(site).await;
-        challenge(&mut guest, site).await;
+        challenge(&mut guest, site, "Zaphod").await;
         block(&mut guest, site, json!({"name": "Eve"})).await;
         // The guest signs in as a member, and brings the block.
         let shown = code(&mut guest, site, ADA).await;

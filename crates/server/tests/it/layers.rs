@@ -46,6 +46,7 @@ fn arrows_between_folders_point_one_way() {
             "turns" => &["turns", "host", "store"],
             "orders" => &["orders", "host", "store"],
             "people" => &["people", "orders", "turns", "host", "store"],
+            "notices" => &["notices", "people", "orders", "turns", "host", "store"],
             _ => continue,
         };
         let code = text

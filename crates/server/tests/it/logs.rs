@@ -47,12 +47,16 @@ async fn secrets_are_not_logged_even_where_everything_is() {
     let body = json!({"invite": invite});
     site.refused(Method::POST, &game.path("/join"), None, Some(body))
         .await;
+    // The address of a feed is a secret itself.
+    let feed = "0f".repeat(32);
+    let path = format!("/feeds/{feed}.atom");
+    site.refused(Method::GET, &path, None, None).await;
     let logged = String::from_utf8(paper.0.lock().unwrap().clone()).unwrap();
     assert!(
         logged.contains(&game.path("/moves")),
         "requests are logged:\n{logged}"
     );
-    for secret in [&game.first, &second, &invite, "a-strange-token"] {
+    for secret in [&game.first, &second, &invite, "a-strange-token", &feed] {
         assert!(!logged.contains(secret));
     }
 }

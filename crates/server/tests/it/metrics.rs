@@ -172,6 +172,7 @@ async fn no_figure_names_a_game_or_an_address() {
             "result",
             "status",
             "version",
+            "way",
             "what"
         ]
     );

@@ -97,6 +97,7 @@ async fn append(store: &SqlStore, game: &str, seq: u32) -> Result<(), StoreError
             keys: &[],
             addresses: &[],
             mails: &[],
+            notices: None,
             due: None,
             standing: Standing::default(),
             follow_up: None,

@@ -87,6 +87,7 @@ async fn the_database_takes_no_second_settlement_of_a_phase() {
         keys: &[],
         addresses: &[],
         mails: &[],
+        notices: None,
         due: Some(0),
         standing: Standing::default(),
         follow_up: None,

@@ -273,6 +273,7 @@ impl Party {
             keys: &[],
             addresses: &[],
             mails: &[],
+            notices: None,
             due: Some(0),
             standing: Standing::default(),
             follow_up: None,

@@ -68,6 +68,10 @@ impl Store for Slow {
         self.store.accounts()
     }
 
+    fn notices(&self) -> &dyn server::store::Notices {
+        self.store.notices()
+    }
+
     fn is_shared(&self) -> bool {
         self.store.is_shared()
     }

@@ -101,6 +101,10 @@ impl Store for Moody {
         self.inner.accounts()
     }
 
+    fn notices(&self) -> &dyn server::store::Notices {
+        self.inner.notices()
+    }
+
     fn is_shared(&self) -> bool {
         self.inner.is_shared()
     }

@@ -70,7 +70,7 @@ fn part(cluster: &Cluster, database: &str) {
     assert_eq!(whole.unwrap(), "_sqlx_migrations nodes");
 }
 
-fn event(seq: u32, by: Holder, body: &str) -> EventRow {
+pub(crate) fn event(seq: u32, by: Holder, body: &str) -> EventRow {
     EventRow {
         seq,
         at_ms: 1_000 + u64::from(seq),
@@ -88,7 +88,7 @@ fn said(seq: u32, seat: u8, text: &str) -> EventRow {
     }
 }
 
-fn key(seq: u32, holder: Holder, purpose: Purpose) -> KeyRow {
+pub(crate) fn key(seq: u32, holder: Holder, purpose: Purpose) -> KeyRow {
     KeyRow {
         seq,
         holder,
@@ -114,7 +114,7 @@ fn job(seat: u8, kind: MailKind, turn: u32, due_ms: u64) -> MailJob {
     }
 }
 
-fn game(id: &str, kind: GameKind) -> StoredGame {
+pub(crate) fn game(id: &str, kind: GameKind) -> StoredGame {
     StoredGame {
         row: GameRow {
             id: id.to_owned(),
@@ -142,13 +142,14 @@ fn game(id: &str, kind: GameKind) -> StoredGame {
     }
 }
 
-fn addition<'a>(game: &'a str, events: &'a [EventRow]) -> Addition<'a> {
+pub(crate) fn addition<'a>(game: &'a str, events: &'a [EventRow]) -> Addition<'a> {
     Addition {
         game,
         events,
         keys: &[],
         addresses: &[],
         mails: &[],
+        notices: None,
         due: Some(80),
         standing: Standing::default(),
         follow_up: None,
@@ -211,6 +212,7 @@ async fn what_is_stored_is_loaded() {
         let added = Addition {
             keys: &keys,
             addresses: &addresses,
+            notices: None,
             due: None,
             ..addition("a", &more)
         };
@@ -283,6 +285,7 @@ async fn a_number_is_used_once_and_a_phase_settled_once() {
             let keys = [key(3, Holder::Seat(0), Purpose::Token)];
             let added = Addition {
                 keys: &keys,
+                notices: None,
                 due: None,
                 standing: Standing::default(),
                 follow_up: Some(&other),
@@ -334,6 +337,7 @@ async fn games_are_due_at_their_time_the_earliest_first() {
         // What happens says when the game is due next.
         let events = [event(2, Holder::Server, "over")];
         let none = Addition {
+            notices: None,
             due: None,
             ..addition("b", &events)
         };

@@ -8,6 +8,7 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use server::App;
 use server::host::clock::ManualClock;
+use server::host::outside::Outside;
 use server::host::post::Post;
 use server::store::{SqlStore, Store};
 use std::sync::Arc;
@@ -63,9 +64,21 @@ impl Site {
         folder: Arc<TempDir>,
         clock: Arc<ManualClock>,
     ) -> Site {
+        // The servers of others stand on this machine.
+        Site::asking(store, folder, clock, Outside::open()).await
+    }
+
+    /// A site that asks servers of others in that way.
+    pub(crate) async fn asking(
+        store: Arc<dyn Store>,
+        folder: Arc<TempDir>,
+        clock: Arc<ManualClock>,
+        outside: Outside,
+    ) -> Site {
         let mail = folder.path().join("mail");
         let post = Post::in_folder(&mail, None, "https://games.example/").unwrap();
-        let state = App::start(store, clock.clone(), post).await.unwrap();
+        let state = App::start_asking(store, clock.clone(), post, outside);
+        let state = state.await.unwrap();
         // So that tests see what a server leaves that has come to rest.
         state.until_caught_up().await;
         let router = server::app(state.clone());

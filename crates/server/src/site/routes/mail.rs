@@ -5,6 +5,7 @@
 use crate::host::failure::run_to_completion;
 use crate::host::post::stop_page;
 use crate::host::rooms::Rooms;
+use crate::host::secret::Secret;
 use crate::orders::{Game, confirm};
 use crate::site::extract::{Body, Params};
 use crate::site::fault::ApiFault;
@@ -23,7 +24,15 @@ async fn stop_by(
     secret: String,
     stop: Stop,
 ) -> Result<(), ApiFault> {
-    let stopping = async move { confirm::stop(&rooms, &*store, &secret, stop).await };
+    let stopping = async move {
+        let hash = Secret::from_client(&secret).hash();
+        // A mail with notices of several games is about none of them: only those mails stop.
+        let of_notices = stop != Stop::Nothing && store.notices().stop_mail(&hash).await?;
+        match of_notices && stop == Stop::Game {
+            true => Ok(()),
+            false => confirm::stop(&rooms, &*store, &secret, stop).await,
+        }
+    };
     Ok(run_to_completion(stopping).await?)
 }
 

@@ -298,6 +298,8 @@ impl Lease {
                  UNION ALL
                  SELECT game_id, due_ms FROM mails JOIN addresses USING (game_id, holder)
                  WHERE due_ms <= $1 AND (kind = 'code' OR confirmed_ms IS NOT NULL)
+                 UNION ALL
+                 SELECT game_id, due_ms FROM notices WHERE due_ms <= $1
              ), first AS (
                  SELECT game_id, MIN(at_ms) AS at_ms FROM wanted
                  LEFT JOIN owners USING (game_id)

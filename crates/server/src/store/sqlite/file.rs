@@ -80,6 +80,11 @@ const MIGRATIONS: &[Script] = &[
         include_str!("../../../migrations/sqlite/0014_waits.sql"),
     ),
     (
+        15,
+        "ways of notices",
+        include_str!("../../../migrations/sqlite/0015_notices.sql"),
+    ),
+    (
         16,
         "seeks",
         include_str!("../../../migrations/sqlite/0016_seeks.sql"),

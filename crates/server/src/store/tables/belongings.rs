@@ -280,6 +280,7 @@ fn read(row: &Record) -> Result<BelongingRow, StoreError> {
         since_ms: row.maybe_int("since_ms")?.map(i64::unsigned_abs),
         until_ms: row.maybe_int("until_ms")?.map(i64::unsigned_abs),
         is_over: row.maybe_int("ended_ms")?.is_some(),
+        ended_ms: row.maybe_int("ended_ms")?.map(i64::unsigned_abs),
         is_muted: row.maybe_text("muted")?.is_some(),
         game,
     })

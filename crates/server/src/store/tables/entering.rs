@@ -1,7 +1,10 @@
 //! Signing in: a browser becomes the person whom it proves to be.
 
 use super::login_codes::Tried;
-use super::{accounts, belongings, blocks, device_tokens, login_codes, mutes, people, sessions};
+use super::{
+    accounts, belongings, blocks, device_tokens, login_codes, mutes, notice_ways, people, pushes,
+    sessions,
+};
 use crate::store::connection::Connection;
 use crate::store::{Entered, Entry, Join, Proof, SessionRow, StoreError};
 
@@ -61,11 +64,15 @@ pub(in crate::store) async fn enter(
         return Ok(Entered::Asks { name, seats });
     }
     sessions::end(connection, asker, &entry.asker.id).await?;
+    // The browser is that of the account from now on.
+    let (from, to) = ((&**asker, &*entry.asker.id), (&*account, &*entry.next.id));
+    let brings_push = pushes::hand_over(connection, from, to).await?;
     let brought = match entry.join {
         Join::Bring => {
             belongings::hand_over(connection, asker, &account).await?;
             mutes::hand_over(connection, asker, &account).await?;
             blocks::hand_over(connection, asker, &account).await?;
+            notice_ways::hand_over(connection, asker, &account).await?;
             people::delete(connection, asker).await?;
             seats
         }
@@ -74,6 +81,9 @@ pub(in crate::store) async fn enter(
             0
         }
     };
+    if brings_push {
+        notice_ways::begin(connection, &account).await?;
+    }
     let session = SessionRow {
         person: account,
         ..entry.next.clone()

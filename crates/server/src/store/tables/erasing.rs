@@ -1,5 +1,6 @@
 //! Erasing people.
 
+use super::sends;
 use super::words::holder_number;
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{Erased, Holder, StoreError};
@@ -40,6 +41,8 @@ pub(in crate::store) async fn erase(
                 &[game, holder, tenure.from.into(), until.into()],
             )
             .await?;
+        // They say who has moved.
+        sends::forget_game(connection, game).await?;
         if tenure.until.is_none() {
             erased.addresses += connection
                 .execute(

@@ -5,7 +5,7 @@ use super::words::{
     damaged, holder_number, kind_word, purpose_word, read_holder, read_purpose, read_visibility,
     visibility_word,
 };
-use super::{mails, waits};
+use super::{mails, notices, waits};
 use crate::host::secret::SecretHash;
 use crate::store::connection::{Connection, Record, Statement, Value};
 use crate::store::{
@@ -61,6 +61,9 @@ pub(in crate::store) fn adding<'a>(addition: &Addition<'a>) -> Vec<Statement<'a>
     statements.push(due_at(addition.game, addition.due));
     let standing = standing_of(addition.game, addition.events, &addition.standing);
     statements.extend(standing);
+    if let (Some(newest), Some(wanted)) = (addition.events.last(), addition.notices) {
+        statements.extend(notices::wanting(addition.game, newest, wanted));
+    }
     statements
 }
 

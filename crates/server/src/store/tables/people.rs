@@ -1,6 +1,9 @@
 //! People. They belong to no server.
 
-use super::{accounts, belongings, blocks, device_tokens, login_codes, mutes, seeks, sessions};
+use super::{
+    accounts, belongings, blocks, device_tokens, login_codes, mutes, notice_ways, pushes, seeks,
+    sessions,
+};
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{PersonRow, StoreError};
 
@@ -64,6 +67,7 @@ pub(in crate::store) async fn delete(
     mutes::forget(connection, id).await?;
     seeks::forget(connection, id).await?;
     blocks::forget(connection, id).await?;
+    notice_ways::forget(connection, id).await?;
     login_codes::forget(connection, id).await?;
     device_tokens::forget(connection, id).await?;
     accounts::delete(connection, id).await?;
@@ -95,6 +99,7 @@ pub(in crate::store) async fn tidy(
     for person in sessions::with_ended(connection, now_ms).await? {
         if hold(connection, &person).await? {
             sessions::end_old(connection, &person, now_ms).await?;
+            pushes::end_with_sessions(connection, &person).await?;
             delete_unreachable(connection, &person).await?;
         }
     }

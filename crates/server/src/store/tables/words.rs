@@ -1,6 +1,6 @@
 //! Conversions between rows and columns: times, people, kinds.
 
-use crate::store::{GameKind, Holder, MailKind, Purpose, StoreError};
+use crate::store::{GameKind, Holder, MailKind, NoticeKind, Purpose, StoreError};
 use wire::Visibility;
 
 const MASTER: i64 = -1;
@@ -91,6 +91,25 @@ pub(super) fn read_mail_kind(game: &str, word: &str) -> Result<MailKind, StoreEr
         "press" => Ok(MailKind::Press),
         "code" => Ok(MailKind::Code),
         other => Err(damaged(game, &format!("a mail is a “{other}”"))),
+    }
+}
+
+pub(super) fn notice_word(kind: NoticeKind) -> &'static str {
+    match kind {
+        NoticeKind::Turn => "turn",
+        NoticeKind::Start => "start",
+        NoticeKind::End => "end",
+        NoticeKind::Late => "late",
+    }
+}
+
+pub(super) fn read_notice_kind(game: &str, word: &str) -> Result<NoticeKind, StoreError> {
+    match word {
+        "turn" => Ok(NoticeKind::Turn),
+        "start" => Ok(NoticeKind::Start),
+        "end" => Ok(NoticeKind::End),
+        "late" => Ok(NoticeKind::Late),
+        other => Err(damaged(game, &format!("a notice is a “{other}”"))),
     }
 }
 
