@@ -108,7 +108,7 @@ test('by keyboard, a guest turns notices on, chooses which, and turns them off',
     .toBe(false);
   await card(page).getByRole('button', { name: 'Turn off in this browser' }).click();
   await turnOn.waitFor();
-  expect((await settings(page)).pushes).toEqual([]);
+  await expect.poll(async () => (await settings(page)).pushes).toEqual([]);
   unharmed(page);
 });
 

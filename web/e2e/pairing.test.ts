@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { barriersInBothSchemes } from './axe';
 import { play } from './board';
-import { game } from './games';
+import { game, turnsOf } from './games';
 import { tabTo } from './keys';
-import { idOf, person, standing, stateOf, unharmed } from './people';
+import { idOf, movesOf, person, standing, stateOf, unharmed } from './people';
 import { stage } from './stage';
 
 const on = stage();
@@ -46,12 +46,11 @@ test('two strangers play their first moves three taps after the home page', asyn
   expect(idOf(one)).toBe(idOf(other));
   const state = await stateOf(on.site, idOf(one));
   expect(state.status).toBe('playing');
-  const [line] = game(state.game).line;
-  const isFirst = (await one.getByText(/Your turn/).count()) > 0;
-  const [first, second] = isFirst ? [one, other] : [other, one];
-  await standing(first, 'Your turn');
-  await play(first, line!);
-  await standing(second, 'Your turn');
+  // The sides are drawn by lot.
+  const first = await Promise.race([one, other].map((page) => standing(page, 'Your turn').then(() => page)));
+  const [turn] = turnsOf(game(state.game));
+  for (const code of turn!) await play(first, code);
+  await expect.poll(() => movesOf(on.site, idOf(one))).toEqual(turn);
   unharmed(one, other);
 });
 
