@@ -97,13 +97,13 @@ async fn challenges_of_whoever_is_blocked_are_not_seen_and_look_as_if_they_were_
         assert_eq!(row.name, "Eve", "the name in the game");
         assert_eq!(
             listed(&mut ada, site).await,
-            [own.clone()],
+            [own.as_str()],
             "{}",
             ground.name
         );
         assert_eq!(
             listed(&mut eve, site).await,
-            [id.clone()],
+            [id.as_str()],
             "{}",
             ground.name
         );

@@ -110,7 +110,7 @@ async fn second(site: &Site, guest: &mut Guest, now_s: u64) {
     if now_s == guest.leaves_s() {
         return leave(site, guest).await;
     }
-    if (now_s - guest.comes_s) % RENEWED_S != 0 {
+    if !(now_s - guest.comes_s).is_multiple_of(RENEWED_S) {
         return;
     }
     let answer = match &guest.seek {
