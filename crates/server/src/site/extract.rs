@@ -185,14 +185,9 @@ impl<S: Send + Sync> FromRequestParts<S> for StudyId {
     type Rejection = ApiFault;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<StudyId, ApiFault> {
-        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
-        let axum::extract::Path(id) =
-            path.map_err(|fault| ApiFault::bad_request(in_path("study id"), fault.body_text()))?;
-        if is_id(&id) {
-            return Ok(StudyId(id));
-        }
-        let shown = id.chars().take(MOST_ID).collect();
-        Err(studies::Refusal::NoSuchStudy(shown).into())
+        let id = id_in_path(parts, state, "study id").await?;
+        id.map(StudyId)
+            .map_err(|shown| studies::Refusal::NoSuchStudy(shown).into())
     }
 }
 
@@ -204,14 +199,9 @@ impl<S: Send + Sync> FromRequestParts<S> for SessionId {
     type Rejection = ApiFault;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<SessionId, ApiFault> {
-        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
-        let axum::extract::Path(id) =
-            path.map_err(|fault| ApiFault::bad_request(in_path("session id"), fault.body_text()))?;
-        if is_id(&id) {
-            return Ok(SessionId(id));
-        }
-        let shown = id.chars().take(MOST_ID).collect();
-        Err(people::Refusal::NoSuchSession(shown).into())
+        let id = id_in_path(parts, state, "session id").await?;
+        id.map(SessionId)
+            .map_err(|shown| people::Refusal::NoSuchSession(shown).into())
     }
 }
 
@@ -223,14 +213,9 @@ impl<S: Send + Sync> FromRequestParts<S> for BlockId {
     type Rejection = ApiFault;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<BlockId, ApiFault> {
-        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
-        let axum::extract::Path(id) =
-            path.map_err(|fault| ApiFault::bad_request(in_path("block id"), fault.body_text()))?;
-        if is_id(&id) {
-            return Ok(BlockId(id));
-        }
-        let shown = id.chars().take(MOST_ID).collect();
-        Err(people::Refusal::NoSuchBlock(shown).into())
+        let id = id_in_path(parts, state, "block id").await?;
+        id.map(BlockId)
+            .map_err(|shown| people::Refusal::NoSuchBlock(shown).into())
     }
 }
 
@@ -242,13 +227,9 @@ impl<S: Send + Sync> FromRequestParts<S> for SeekId {
     type Rejection = ApiFault;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<SeekId, ApiFault> {
-        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
-        let axum::extract::Path(id) =
-            path.map_err(|fault| ApiFault::bad_request(in_path("seek id"), fault.body_text()))?;
-        match is_id(&id) {
-            true => Ok(SeekId(id)),
-            false => Err(lobby::Refusal::NoSuchSeek.into()),
-        }
+        let id = id_in_path(parts, state, "seek id").await?;
+        id.map(SeekId)
+            .map_err(|_| lobby::Refusal::NoSuchSeek.into())
     }
 }
 
@@ -260,14 +241,9 @@ impl<S: Send + Sync> FromRequestParts<S> for PushId {
     type Rejection = ApiFault;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PushId, ApiFault> {
-        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
-        let axum::extract::Path(id) =
-            path.map_err(|fault| ApiFault::bad_request(in_path("browser id"), fault.body_text()))?;
-        if is_id(&id) {
-            return Ok(PushId(id));
-        }
-        let shown = id.chars().take(MOST_ID).collect();
-        Err(notices::Refusal::NoSuchPush(shown).into())
+        let id = id_in_path(parts, state, "browser id").await?;
+        id.map(PushId)
+            .map_err(|shown| notices::Refusal::NoSuchPush(shown).into())
     }
 }
 
@@ -307,6 +283,21 @@ pub(crate) fn unknown_feed() -> ApiFault {
         "path",
         "there is no feed at this address, or it was replaced by another one",
     )
+}
+
+/// The id in the path, called `part`; or what is shown of a text that cannot be an id.
+async fn id_in_path<S: Send + Sync>(
+    parts: &mut Parts,
+    state: &S,
+    part: &'static str,
+) -> Result<Result<String, String>, ApiFault> {
+    let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+    let axum::extract::Path(id) =
+        path.map_err(|fault| ApiFault::bad_request(in_path(part), fault.body_text()))?;
+    Ok(match is_id(&id) {
+        true => Ok(id),
+        false => Err(id.chars().take(MOST_ID).collect()),
+    })
 }
 
 /// Whether a text can be an id. If not, the store is not asked.
