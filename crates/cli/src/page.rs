@@ -137,6 +137,7 @@ fn state_with(record: RecordBody, now_ms: u64) -> Result<String, Failure> {
         seat: wire::SeatWish::First,
         clock: wire::ClockSetup::None,
         visibility: None,
+        rated: false,
         name: None,
         moves: record.moves.into_iter().map(|step| step.text).collect(),
     };

@@ -229,6 +229,9 @@ fn claim_draw(replay: &Replay, seats: &[u8]) -> Result<Decision, Refusal> {
 
 fn ask_takeback(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Refusal> {
     room_left(replay)?;
+    if replay.setup.rated {
+        return Err(NotNow::Rated.into());
+    }
     if is_same_screen(replay) {
         let last = replay.plies.last().ok_or(NotNow::NoMoveOfYours)?.seat;
         return Ok(granted(last, last, 1));
@@ -338,6 +341,7 @@ mod tests {
                 clock: ClockSetup::None,
                 creator: vec![0, 1],
                 brought: Vec::new(),
+                rated: false,
             };
             let mut replay = Replay::new(&setup).unwrap();
             let happen = |replay: &mut Replay, seat, event| {

@@ -46,6 +46,6 @@ pub mod timing;
 
 pub use begin::{Begun, begin};
 pub use now::Now;
-pub use refusal::{BadSetup, NotNow, Refusal, TooSoon};
+pub use refusal::{BadSetup, Hindrance, NotNow, Refusal, TooSoon};
 pub use replay::{Replay, Viewer};
 pub use setup::Setup;

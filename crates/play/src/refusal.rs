@@ -62,6 +62,53 @@ pub enum Refusal {
         /// The largest possible value.
         most: u32,
     },
+    /// A game of that set-up cannot be rated.
+    #[error(transparent)]
+    NotRatable(#[from] Hindrance),
+}
+
+/// What keeps a game from being rated.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Hindrance {
+    /// Both sides are played at one screen.
+    #[error("a rated game is played against somebody else or the computer, not at one screen")]
+    SameScreen,
+    /// Options differ from their defaults.
+    #[error("a rated game is played by the default rules; leave the options out")]
+    Options,
+    /// It begins elsewhere.
+    #[error("a rated game begins at the game's own start; leave position and moves out")]
+    Start,
+    /// There is no clock.
+    #[error("a rated game needs a clock, or days for each move")]
+    NoClock,
+    /// Not everybody finds it.
+    #[error("a rated game is public")]
+    NotPublic,
+}
+
+impl Hindrance {
+    /// The field of the request's body.
+    const fn field(self) -> &'static str {
+        match self {
+            Hindrance::SameScreen => "opponent",
+            Hindrance::Options => "options",
+            Hindrance::Start => "position",
+            Hindrance::NoClock => "clock",
+            Hindrance::NotPublic => "visibility",
+        }
+    }
+
+    fn cause(self) -> Option<Cause> {
+        let code = match self {
+            Hindrance::SameScreen => "rated_at_one_screen",
+            Hindrance::Options => "rated_with_options",
+            Hindrance::Start => "rated_with_own_start",
+            Hindrance::NoClock => "rated_without_clock",
+            Hindrance::NotPublic => "rated_not_public",
+        };
+        cause(code, [])
+    }
 }
 
 /// What was offered or asked for a short time ago.
@@ -108,6 +155,9 @@ pub enum NotNow {
     /// The other side asks for a takeback.
     #[error("the other side asks to take back; answer that first")]
     TakebackAsked,
+    /// A takeback in a rated game.
+    #[error("no move is taken back in a rated game")]
+    Rated,
     /// Nobody asks for a takeback.
     #[error("nobody asks to take back")]
     NoWish,
@@ -164,6 +214,7 @@ impl Refusal {
             Refusal::Setup(BadSetup::Position, _) => "bad_position",
             Refusal::Setup(BadSetup::Moves, _) => "illegal_move",
             Refusal::OutOfRange { .. } => "bad_value",
+            Refusal::NotRatable(_) => "not_ratable",
         }
     }
 
@@ -174,6 +225,7 @@ impl Refusal {
         match self {
             Refusal::IllegalMove(fault) | Refusal::Setup(_, fault) => fault.place.clone(),
             Refusal::OutOfRange { field, .. } => in_body(field),
+            Refusal::NotRatable(hindrance) => in_body(hindrance.field()),
             Refusal::LongKey => in_body("request"),
             Refusal::LongMove => in_body("text"),
             Refusal::TooManyLines => in_body("lines"),
@@ -223,6 +275,7 @@ impl Refusal {
                     ("most", most.to_string()),
                 ],
             ),
+            Refusal::NotRatable(hindrance) => hindrance.cause(),
             Refusal::NoSeat | Refusal::NotStarted | Refusal::NotYourTurn => None,
         }
     }
@@ -262,6 +315,7 @@ impl NotNow {
             NotNow::NoMove => "no_move",
             NotNow::OwnWish => "own_takeback_stands",
             NotNow::TakebackAsked => "takeback_asked_of_you",
+            NotNow::Rated => "no_takeback_in_rated",
             NotNow::NoWish => "no_takeback_asked",
             NotNow::NoRematchOffer => "no_rematch_offer",
             NotNow::GoesOn => "game_goes_on",

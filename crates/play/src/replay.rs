@@ -492,6 +492,7 @@ impl Replay {
             id: id.to_owned(),
             game: self.setup.slug.clone(),
             visibility: self.setup.visibility,
+            rated: self.setup.rated,
             options: self.setup.options.clone(),
             start: self.table.start_text(),
             position: self.table.position_text(),

@@ -1,7 +1,7 @@
 //! What is fixed when a game is created.
 
 use crate::limits::{MOST_EVENTS, MOST_MOVE_BYTES};
-use crate::{BadSetup, Now, Refusal};
+use crate::{BadSetup, Hindrance, Now, Refusal};
 use game::{Fault, Game, OptionPicks, Place, Table};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -29,6 +29,9 @@ pub struct Setup {
     /// Moves that were played before the game came here, canonical.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub brought: Vec<String>,
+    /// Whether the result counts for the ratings of the players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub rated: bool,
 }
 
 impl Setup {
@@ -59,6 +62,9 @@ impl Setup {
         }
         check_opponent(&asked.opponent)?;
         check_clock(&asked.clock)?;
+        if asked.rated {
+            check_rated(asked, start.is_some())?;
+        }
         let seats: Vec<u8> = (0..info.seats.len())
             .filter_map(|seat| u8::try_from(seat).ok())
             .collect();
@@ -72,7 +78,10 @@ impl Setup {
         };
         Ok(Setup {
             slug: info.slug.to_owned(),
-            visibility: asked.visibility.unwrap_or_default(),
+            visibility: match (asked.visibility, asked.rated) {
+                (None, true) => Visibility::Public,
+                (visibility, _) => visibility.unwrap_or_default(),
+            },
             options: picks
                 .changed(info.options)
                 .map(|(name, value)| (name.to_owned(), value.to_owned()))
@@ -82,6 +91,7 @@ impl Setup {
             clock: asked.clock.clone(),
             creator,
             brought,
+            rated: asked.rated,
         })
     }
 
@@ -220,6 +230,24 @@ fn check_opponent(opponent: &Opponent) -> Result<(), Refusal> {
         ),
         Opponent::SameScreen | Opponent::Link => Ok(()),
     }
+}
+
+/// Sees whether a game can be rated: under the same conditions as every other rated game of its kind.
+fn check_rated(asked: &NewGame, has_own_start: bool) -> Result<(), Refusal> {
+    let hindrance = if asked.opponent == Opponent::SameScreen {
+        Hindrance::SameScreen
+    } else if !asked.options.is_empty() {
+        Hindrance::Options
+    } else if has_own_start || !asked.moves.is_empty() {
+        Hindrance::Start
+    } else if asked.clock == ClockSetup::None {
+        Hindrance::NoClock
+    } else if asked.visibility.is_some_and(|of| of != Visibility::Public) {
+        Hindrance::NotPublic
+    } else {
+        return Ok(());
+    };
+    Err(Refusal::NotRatable(hindrance))
 }
 
 fn check_clock(clock: &ClockSetup) -> Result<(), Refusal> {

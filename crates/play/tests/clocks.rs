@@ -74,6 +74,7 @@ impl Kept {
             position: None,
             opponent: Opponent::SameScreen,
             clock,
+            rated: false,
             creator: vec![0, 1],
             brought: Vec::new(),
         };

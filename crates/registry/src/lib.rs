@@ -40,6 +40,8 @@ pub struct Entry {
     pub game: &'static dyn Game,
     engine: fn(usize, Ladder) -> Box<dyn Engine>,
     ladder: Ladder,
+    /// A number of the levels and the shipped weights.
+    version: u64,
     curve: fn() -> Curve,
     // The page only ever uses the game's best player, and should not load another.
     #[cfg(not(target_family = "wasm"))]
@@ -62,6 +64,7 @@ impl Entry {
                 Box::new(TurnEngine::<P>::new(table_mib).with_ladder(ladder))
             },
             ladder: Ladder::USUAL,
+            version: 0,
             curve: || P::weights().curve(),
             #[cfg(not(target_family = "wasm"))]
             tree_engine: |tree_mib| Box::new(TreeEngine::<P, MoveOrder>::new(tree_mib)),
@@ -82,6 +85,7 @@ impl Entry {
             // Its levels differ by simulations.
             engine: |tree_mib, _| Box::new(TreeEngine::<P>::new(tree_mib)),
             ladder: Ladder::USUAL,
+            version: 0,
             curve: || Curve::USUAL,
             #[cfg(not(target_family = "wasm"))]
             tree_engine: |tree_mib| Box::new(TreeEngine::<P>::new(tree_mib)),
@@ -128,8 +132,31 @@ impl Entry {
     pub const fn with_levels(self, file: &str, text: &str) -> Entry {
         Entry {
             ladder: Ladder::of(file, text),
+            version: self.version ^ net::checksum(text.as_bytes()),
             ..self
         }
+    }
+
+    /// The same game, with shipped weights: a file of [`net::Weights`]. The game itself reads them; here they are part of the
+    /// version alone.
+    #[must_use]
+    pub const fn with_weights(self, file: &[u8]) -> Entry {
+        // A file ends with its checksum.
+        let sum = match file.split_last_chunk::<8>() {
+            Some((_, sum)) => u64::from_le_bytes(*sum),
+            None => 0,
+        };
+        Entry {
+            version: self.version ^ sum.rotate_left(32),
+            ..self
+        }
+    }
+
+    /// The version of the game's computer player: another one may play better or worse. It is of the search, the levels and
+    /// the shipped weights.
+    #[must_use]
+    pub fn engine_version(&self) -> String {
+        format!("{}-{:08x}", search::REVISION, self.version >> 32)
     }
 
     /// The playing levels of the game's computer player.
@@ -250,7 +277,12 @@ macro_rules! turn_games {
                         .with_levels(
                             concat!("games/", $feature, "/levels.txt"),
                             include_str!(concat!("../../../games/", $feature, "/levels.txt")),
-                        );
+                        )
+                        .with_weights(include_bytes!(concat!(
+                            "../../../games/",
+                            $feature,
+                            "/net.bin"
+                        )));
                     $(
                         #[cfg(not(target_family = "wasm"))]
                         let entry = entry.$endings::<$game::Position>();

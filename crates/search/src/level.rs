@@ -6,6 +6,10 @@ use std::time::Duration;
 /// The number of levels.
 pub const LEVELS: u8 = 8;
 
+/// Is raised whenever a change of the search may make a level play better or worse. Ratings of computer players begin anew
+/// then.
+pub const REVISION: u32 = 1;
+
 /// The names of the levels, the same for all games.
 const NAMES: [&str; LEVELS as usize] = [
     "Novice",

@@ -107,7 +107,7 @@ mod weigh;
 pub use engine::{Engine, EngineKind, TurnEngine};
 pub use features::Features;
 pub use ladder::{Ladder, LadderFault, Rung};
-pub use level::{LEVELS, Level, Skill};
+pub use level::{LEVELS, Level, REVISION, Skill};
 pub use limits::{Limits, MOST_THREADS, StopFlag};
 #[cfg(not(target_family = "wasm"))]
 pub use matches::{

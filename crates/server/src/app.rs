@@ -14,6 +14,7 @@ use crate::notices::notifier::Notifier;
 use crate::notices::run::Telling;
 use crate::notices::sender::Sender;
 use crate::orders::deliver::Deliverer;
+use crate::ratings::counting::Counting;
 use crate::store::{Beginning, GameKind, Measured, Peer, Store, StoreError};
 use crate::{orders, people, turns};
 use std::collections::HashSet;
@@ -129,6 +130,7 @@ impl App {
             metrics: metrics.clone(),
             mails: Arc::new(Notify::new()),
             notices: Arc::new(Notify::new()),
+            ended: Arc::new(Notify::new()),
             outages: outages.into(),
         };
         let of_turns = Box::new(turns::games::StoredGames(Arc::clone(&store)));
@@ -181,6 +183,13 @@ impl App {
             lifetime: services.lifetime.clone(),
         };
         tokio::spawn(telling.run());
+        let counting = Counting {
+            store: Arc::clone(&app.store),
+            clock: Arc::clone(&services.clock),
+            lifetime: services.lifetime.clone(),
+            wanted: Arc::clone(&services.ended),
+        };
+        tokio::spawn(counting.run());
         let deliverer = Deliverer {
             store: Arc::clone(&app.store),
             rooms: app.orders.clone(),

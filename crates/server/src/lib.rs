@@ -41,6 +41,7 @@ pub mod lobby;
 pub mod notices;
 pub mod orders;
 pub mod people;
+pub mod ratings;
 pub mod site;
 pub mod store;
 pub mod studies;

@@ -23,7 +23,7 @@ pub async fn list(
     now_ms: u64,
 ) -> Result<LobbyBody, StoreError> {
     Ok(LobbyBody {
-        challenges: challenges::list(store.challenges(), person, now_ms).await?,
+        challenges: challenges::list(store, person, now_ms).await?,
         seeks: seeks::counts(store.seeks(), now_ms).await?,
         now_ms,
     })

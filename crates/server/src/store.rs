@@ -20,6 +20,7 @@ mod nodes;
 mod notices;
 mod people;
 mod postgres;
+mod ratings;
 mod rows;
 mod seeks;
 mod sql;
@@ -28,6 +29,7 @@ mod sql_blocks;
 mod sql_challenges;
 mod sql_notices;
 mod sql_people;
+mod sql_ratings;
 mod sql_seeks;
 mod sql_studies;
 mod sqlite;
@@ -53,10 +55,14 @@ pub use people::{
     Attached, BelongingRow, EndedSession, Kept, People, PersonRow, SeatKey, SessionRow,
 };
 pub use postgres::Directory;
+pub use ratings::{
+    CountedRow, EndedRow, Pool, RatedGameRow, RatedSeatRow, RatedState, RatingRow, Ratings,
+    ResultRow, ScoreRow, StandingRow,
+};
 pub use rows::{
     Addition, AddressRow, CodeTry, Count, DueGame, DueMail, EventRow, GameKind, GameRow, Holder,
-    KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Purpose, Standing, Stop, Stopped,
-    StoredGame, Wait,
+    KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Pace, Purpose, RatedRow, Standing,
+    Stop, Stopped, StoredGame, Wait,
 };
 pub use seeks::{OpenedSeek, PairedRow, Pairing, SeekRow, Seeks};
 pub use sql::SqlStore;
@@ -304,6 +310,9 @@ pub trait Store: Send + Sync {
 
     /// Who looks for an opponent.
     fn seeks(&self) -> &dyn Seeks;
+
+    /// Ratings.
+    fn ratings(&self) -> &dyn Ratings;
 
     /// Whom people do not want to meet.
     fn blocks(&self) -> &dyn Blocks;

@@ -11,9 +11,11 @@ mod hosted;
 pub(crate) mod job;
 mod limits;
 mod now;
+pub mod rated;
 pub mod refusal;
 pub(crate) mod stored;
 mod told;
 
 pub use game::{Answer, Command, Game};
+pub use rated::Member;
 pub use stored::{GameRow, SeatRow, StoredGame};

@@ -103,9 +103,13 @@ pub struct NewGame {
     /// How time is kept.
     #[serde(default)]
     pub clock: ClockSetup,
-    /// Who finds the game; those who know its address if omitted.
+    /// Who finds the game; if omitted, those who know its address, and everybody if it is rated.
     #[serde(default)]
     pub visibility: Option<Visibility>,
+    /// Whether the result counts for the ratings of the players. Such a game is public, has a clock, and begins at the game's own
+    /// start by its default rules. Its players have accounts, and play under the names of those.
+    #[serde(default)]
+    pub rated: bool,
     /// The creator's name, up to 40 characters.
     #[serde(default)]
     pub name: Option<String>,
@@ -416,6 +420,10 @@ pub struct GameState {
     pub game: String,
     /// Who finds it.
     pub visibility: Visibility,
+    /// Whether the result counts for the ratings of the players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub rated: bool,
     /// Rule options that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// The start position.

@@ -1,6 +1,6 @@
 //! The lobby: games that wait for anybody to join.
 
-use crate::{ClockSetup, SeekCount};
+use crate::{ClockSetup, RatingBody, SeekCount};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -33,6 +33,10 @@ pub struct Challenge {
     pub own_start: bool,
     /// How time is kept.
     pub clock: ClockSetup,
+    /// Whether the result counts for the ratings of the players.
+    pub rated: bool,
+    /// The rating of whoever waits, in a rated game.
+    pub rating: Option<RatingBody>,
     /// The seat of whoever waits.
     pub seat: u8,
     /// The name of whoever waits; none if they gave none.

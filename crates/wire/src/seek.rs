@@ -18,9 +18,31 @@ pub struct NewSeek {
     pub clocks: Vec<ClockSetup>,
     /// The side.
     pub seat: SeatWish,
+    /// Whether the result is to count for the ratings of the players. Only people with an account play rated games, and under
+    /// the names of their accounts.
+    #[serde(default)]
+    pub rated: RatedWish,
+    /// How far the opponent's rating may be from the asker's own, in points; only for people with an account.
+    #[serde(default)]
+    pub within: Option<u32>,
     /// The asker's name in the game, up to 40 characters.
     #[serde(default)]
     pub name: Option<String>,
+}
+
+/// Whether somebody wishes that the result counts for ratings.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum RatedWish {
+    /// It is not to count.
+    #[default]
+    No,
+    /// It is to count.
+    Yes,
+    /// As the other one wishes; it counts if neither minds.
+    Either,
 }
 
 /// A seek, as whoever opened it sees it.
@@ -36,6 +58,10 @@ pub struct SeekBody {
     pub clocks: Vec<ClockSetup>,
     /// The side.
     pub seat: SeatWish,
+    /// Whether the result is to count for ratings.
+    pub rated: RatedWish,
+    /// How far the opponent's rating may be from the asker's own, in points.
+    pub within: Option<u32>,
     /// The asker's name in the game; none if they gave none.
     pub name: Option<String>,
     /// When it was opened, in milliseconds since 1970.

@@ -323,6 +323,9 @@ impl<G: EventGame> Locked<G> {
         if notices.is_some_and(|notices| !notices.jobs.is_empty()) {
             self.rooms.services().notices.notify_one();
         }
+        if standing.is_over && !before.is_over {
+            self.rooms.services().ended.notify_one();
+        }
         if let Some(next) = follow_up {
             // It is due at once: whoever serves the deadlines starts it.
             self.rooms

@@ -34,6 +34,8 @@ pub(crate) struct Services {
     pub(crate) mails: Arc<Notify>,
     /// Wakes those who tell people of their turn.
     pub(crate) notices: Arc<Notify>,
+    /// Wakes whoever counts the results of rated games.
+    pub(crate) ended: Arc<Notify>,
     /// The outages before this server started.
     pub(crate) outages: Arc<[Outage]>,
 }

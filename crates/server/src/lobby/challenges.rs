@@ -14,9 +14,10 @@ use crate::host::locked::Locked;
 use crate::host::refusal::Denied;
 use crate::host::rooms::Rooms;
 use crate::host::secret::SecretHash;
+use crate::ratings::told;
 use crate::store::{ChallengeRow, Challenges, Store, StoreError, from_text};
 use crate::turns::refusal::Refusal;
-use crate::turns::{Answer, Command, Game};
+use crate::turns::{Answer, Command, Game, Member};
 use play::{Setup, Viewer};
 use wire::{AcceptChallenge, Challenge, ChallengeOpen, Opponent, SeatGrant, Visibility};
 
@@ -25,15 +26,18 @@ use wire::{AcceptChallenge, Challenge, ChallengeOpen, Opponent, SeatGrant, Visib
 /// # Errors
 /// When the store fails, or what is stored cannot be read.
 pub(super) async fn list(
-    challenges: &dyn Challenges,
+    store: &dyn Store,
     person: Option<&str>,
     now_ms: u64,
 ) -> Result<Vec<Challenge>, StoreError> {
-    let rows = challenges.all(person, now_ms, MOST_LISTED).await?;
-    let public = rows
-        .into_iter()
-        .filter(|row| row.visibility == Visibility::Public);
-    public.map(told).collect()
+    let rows = store.challenges().all(person, now_ms, MOST_LISTED).await?;
+    let mut challenges = Vec::new();
+    for row in rows {
+        if row.visibility == Visibility::Public {
+            challenges.push(body(store, row, now_ms).await?);
+        }
+    }
+    Ok(challenges)
 }
 
 /// The id of a game whose challenge somebody with that wish would accept; none if no such challenge stands.
@@ -46,9 +50,9 @@ pub(super) async fn fitting(
     wish: &Wish,
     now_ms: u64,
 ) -> Result<Option<String>, StoreError> {
-    for challenge in list(store.challenges(), Some(person), now_ms).await? {
+    for challenge in list(store, Some(person), now_ms).await? {
         let is_default = challenge.options.is_empty() && !challenge.own_start;
-        let fits = is_default && wish.takes(&challenge.game, &challenge.clock, challenge.seat);
+        let fits = is_default && wish.takes(&challenge);
         if fits && !store.people().has_seat(person, &challenge.id).await? {
             return Ok(Some(challenge.id));
         }
@@ -56,14 +60,23 @@ pub(super) async fn fitting(
     Ok(None)
 }
 
-fn told(row: ChallengeRow) -> Result<Challenge, StoreError> {
+async fn body(store: &dyn Store, row: ChallengeRow, now_ms: u64) -> Result<Challenge, StoreError> {
     let setup: Setup = from_text(&row.game, "setup", &row.setup)?;
+    let rating = match setup.rated {
+        true => {
+            let rated = told::of_game(store, &row.game, now_ms).await?;
+            rated.and_then(|rated| rated.players.first().map(|seat| seat.player.rating))
+        }
+        false => None,
+    };
     Ok(Challenge {
         id: row.game,
         game: row.slug,
         options: setup.options,
         own_start: setup.position.is_some() || !setup.brought.is_empty(),
         clock: setup.clock,
+        rated: setup.rated,
+        rating,
         seat: row.seat,
         name: row.name,
         opened_ms: row.opened_ms,
@@ -139,6 +152,8 @@ pub struct Asker<'a> {
     pub token: Option<&'a SecretHash>,
     /// The asker's person, if they are known.
     pub person: Option<&'a str>,
+    /// The asker's account, if they have one.
+    pub member: Option<&'a Member>,
 }
 
 /// Accepts the challenge of a game: the asker joins.
@@ -165,7 +180,13 @@ pub async fn accept(
     if !challenges.is_open(id, now_ms).await? {
         return Err(Refusal::NoChallenge.into());
     }
-    let command = Command::Accept(accept);
+    if let Some(person) = asker.person
+        && locked.game()?.row.setup.rated
+        && store.people().has_seat(person, id).await?
+    {
+        return Err(Refusal::OwnChallenge.into());
+    }
+    let command = Command::Accept(accept, asker.member.cloned());
     let done = match locked.command(&viewer, &command).await {
         // Somebody came by the link meanwhile, or the game was given up.
         Err(Failure::Refused(Refusal::NoOpenSeat)) => {

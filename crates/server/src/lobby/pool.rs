@@ -9,6 +9,7 @@ use crate::host::secret::{self, NoRandomness};
 use crate::store::{Pairing, SeekRow, Seeks};
 use crate::turns::{self, Game};
 use play::Setup;
+use wire::NewGame;
 
 /// Who is to play what with whom.
 pub(super) struct Plan<'a> {
@@ -52,12 +53,16 @@ pub(super) async fn paired_with(
     plan: &Plan<'_>,
 ) -> Result<bool, Failure<Refusal>> {
     let Plan { seats, what } = plan;
-    let setup = Setup::of(&new_game(&what.game, &what.clock), false);
+    let asked = NewGame {
+        rated: what.rated,
+        ..new_game(&what.game, &what.clock)
+    };
+    let setup = Setup::of(&asked, false);
     // It was checked when the seek was opened.
     let setup = setup.map_err(|fault| Failure::Broken(fault.to_string()))?;
     let now = rooms.now();
-    let names = seats.map(|seek| seek.name.clone());
-    let game = turns::create::between(setup, names, &now)?;
+    let people = seats.map(|seek| (seek.person.clone(), seek.name.clone()));
+    let game = turns::create::between(setup, people, &now)?;
     let (due, standing) = rooms.beginning(&game).map_err(broken)?;
     let pairing = Pairing {
         seeks: [(seats[0], 0), (seats[1], 1)],

@@ -53,6 +53,11 @@ pub enum Refusal {
     /// The asker has no seek of that id.
     #[error("you do not look with this id any more: it was not renewed, or withdrawn")]
     NoSuchSeek,
+    /// A rated game, or an opponent of a certain strength, for somebody who has no account.
+    #[error(
+        "rated games are for people with an account; sign in and take a name, or look for a game that is not rated"
+    )]
+    NeedsAccount,
     /// The person was deleted meanwhile.
     #[error("this browser is nobody any more; POST /api/me makes it a guest")]
     Nobody,
@@ -69,6 +74,7 @@ impl Refuse for Refusal {
             | Refusal::MixedClocks => Nature::Unfit,
             Refusal::IdTaken => Nature::NotNow,
             Refusal::NoSuchSeek => Nature::NotFound,
+            Refusal::NeedsAccount => Nature::Forbidden,
             Refusal::Nobody => Nature::NoToken,
         }
     }
@@ -83,6 +89,7 @@ impl Refuse for Refusal {
             Refusal::Unfit { why, .. } => why.code(),
             Refusal::MixedClocks => "mixed_clocks",
             Refusal::NoSuchSeek => "no_such_seek",
+            Refusal::NeedsAccount => "needs_account",
             Refusal::Nobody => "nobody",
         }
     }
@@ -104,6 +111,7 @@ impl Refuse for Refusal {
             }
             Refusal::MixedClocks => in_body("clocks"),
             Refusal::NoSuchSeek => in_path("seek id"),
+            Refusal::NeedsAccount => in_body("rated"),
             Refusal::Nobody => Place::called("header", "Cookie"),
         }
     }
@@ -121,6 +129,7 @@ impl Refuse for Refusal {
             | Refusal::Nothing { .. }
             | Refusal::MixedClocks
             | Refusal::NoSuchSeek
+            | Refusal::NeedsAccount
             | Refusal::Nobody => None,
         }
     }
@@ -149,6 +158,7 @@ mod tests {
             ),
             (Refusal::MixedClocks, "mixed_clocks", "", ""),
             (Refusal::NoSuchSeek, "no_such_seek", "", ""),
+            (Refusal::NeedsAccount, "needs_account", "", ""),
             (Refusal::Nobody, "nobody", "", ""),
         ];
         for (refusal, code, why, arguments) in table {

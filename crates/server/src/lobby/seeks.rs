@@ -13,9 +13,12 @@ use super::wish::Wish;
 use crate::host::failure::Failure;
 use crate::host::rooms::Rooms;
 use crate::host::text;
-use crate::store::{OpenedSeek, SeekRow, Seeks, Store, StoreError, from_text, to_text};
+use crate::people::accounts;
+use crate::ratings::told;
+use crate::store::{OpenedSeek, Pace, Pool, SeekRow, Seeks, Store, StoreError, from_text, to_text};
 use crate::turns::Game;
-use wire::{MySeeks, NewSeek, Paired, SeekBody, SeekCount};
+use std::collections::BTreeMap;
+use wire::{MySeeks, NewSeek, Paired, RatedWish, SeekBody, SeekCount};
 
 /// The shortest and the longest id.
 const ID_CHARS: std::ops::RangeInclusive<usize> = 16..=40;
@@ -33,9 +36,21 @@ pub async fn open(
     asked: &NewSeek,
 ) -> Result<SeekBody, Failure<Refusal>> {
     check_id(&asked.id)?;
-    let name = text::name(asked.name.as_deref()).map_err(Refusal::from)?;
-    let wish = Wish::of(asked)?;
+    let mut name = text::name(asked.name.as_deref()).map_err(Refusal::from)?;
+    let mut wish = Wish::of(asked)?;
     let now_ms = rooms.now().wall_ms;
+    match accounts::member(store, person).await? {
+        Some(member) => {
+            wish.ratings = ratings_of(store, person, &wish, now_ms).await?;
+            if wish.rated != RatedWish::No {
+                name = Some(member.name);
+            }
+        }
+        None if wish.rated == RatedWish::Yes || wish.within.is_some() => {
+            return Err(Refusal::NeedsAccount.into());
+        }
+        None => wish.rated = RatedWish::No,
+    }
     let row = SeekRow {
         id: asked.id.clone(),
         person: person.to_owned(),
@@ -84,7 +99,7 @@ pub async fn withdraw(
     id: &str,
 ) -> Result<SeekBody, Failure<Refusal>> {
     let seek = seeks.withdraw(id, person).await?;
-    Ok(told(&seek.ok_or(Refusal::NoSuchSeek)?, None)?)
+    Ok(body(&seek.ok_or(Refusal::NoSuchSeek)?, None)?)
 }
 
 /// The seeks of a person.
@@ -93,7 +108,7 @@ pub async fn withdraw(
 /// When the store fails, or what is stored cannot be read.
 pub async fn mine(seeks: &dyn Seeks, person: &str, now_ms: u64) -> Result<MySeeks, StoreError> {
     let rows = seeks.of(person, now_ms).await?;
-    let told = rows.iter().map(|row| told(row, None));
+    let told = rows.iter().map(|row| body(row, None));
     Ok(MySeeks {
         seeks: told.collect::<Result<_, _>>()?,
     })
@@ -128,6 +143,29 @@ pub(super) async fn counts(seeks: &dyn Seeks, now_ms: u64) -> Result<Vec<SeekCou
     Ok(counts)
 }
 
+/// The ratings of a person in the games of a wish.
+async fn ratings_of(
+    store: &dyn Store,
+    person: &str,
+    wish: &Wish,
+    now_ms: u64,
+) -> Result<BTreeMap<String, i32>, StoreError> {
+    let pace = match wish.is_live() {
+        true => Pace::Live,
+        false => Pace::Days,
+    };
+    let mut ratings = BTreeMap::new();
+    for slug in &wish.games {
+        let pool = Pool {
+            slug: slug.clone(),
+            pace,
+        };
+        let rating = told::now(store, &pool, person, now_ms).await?;
+        ratings.insert(slug.clone(), rating.rating);
+    }
+    Ok(ratings)
+}
+
 /// Looks for a partner of a seek that stands, unless it is paired already.
 async fn look(
     rooms: &Rooms<Game>,
@@ -135,7 +173,7 @@ async fn look(
     seek: SeekRow,
 ) -> Result<SeekBody, Failure<Refusal>> {
     if seek.paired.is_some() {
-        return Ok(told(&seek, None)?);
+        return Ok(body(&seek, None)?);
     }
     let now_ms = rooms.now().wall_ms;
     let wish = wish_of(&seek)?;
@@ -152,24 +190,26 @@ async fn look(
         let now = seeks.load(&seek.id, &seek.person, now_ms).await?;
         let now = now.ok_or(Refusal::NoSuchSeek)?;
         if is_paired || now.paired.is_some() {
-            return Ok(told(&now, None)?);
+            return Ok(body(&now, None)?);
         }
     }
     let fitting = challenges::fitting(store, &seek.person, &wish, now_ms).await?;
-    Ok(told(&seek, fitting)?)
+    Ok(body(&seek, fitting)?)
 }
 
 fn wish_of(row: &SeekRow) -> Result<Wish, StoreError> {
     from_text(&row.id, "wish", &row.wish)
 }
 
-fn told(row: &SeekRow, challenge: Option<String>) -> Result<SeekBody, StoreError> {
+fn body(row: &SeekRow, challenge: Option<String>) -> Result<SeekBody, StoreError> {
     let wish = wish_of(row)?;
     Ok(SeekBody {
         id: row.id.clone(),
         games: wish.games,
         clocks: wish.clocks,
         seat: wish.seat,
+        rated: wish.rated,
+        within: wish.within,
         name: row.name.clone(),
         opened_ms: row.opened_ms,
         until_ms: row.until_ms,

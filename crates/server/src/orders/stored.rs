@@ -69,6 +69,7 @@ impl StoredOrderGame {
             events: write_events(&row.id, &self.events)?,
             due,
             standing,
+            rated: None,
         })
     }
 
@@ -112,6 +113,7 @@ pub(super) fn write_keys(keys: &[KeyRow]) -> Vec<store::KeyRow> {
         holder: Holder::of(key.seat),
         purpose: key.kind,
         hash: key.hash,
+        owner: None,
     };
     keys.iter().map(key).collect()
 }

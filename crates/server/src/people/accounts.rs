@@ -4,7 +4,8 @@ use super::refusal::Refusal;
 use super::{codes, names};
 use crate::host::failure::Failure;
 use crate::host::secret::Secret;
-use crate::store::{AccountChange, SessionRow, Store};
+use crate::store::{AccountChange, SessionRow, Store, StoreError};
+use crate::turns::Member;
 use wire::{DeviceToken, RecoveryCodes};
 
 /// Gives a person a name, in place of an earlier one.
@@ -21,6 +22,29 @@ pub async fn take_name(
     let accounts = store.accounts();
     let change = accounts.set_name(person, &name.text, &name.looks, now_ms);
     done(change.await?)
+}
+
+/// The account of a person; none of a guest.
+///
+/// # Errors
+/// When the store fails.
+pub async fn member(store: &dyn Store, person: &str) -> Result<Option<Member>, StoreError> {
+    let account = store.accounts().account(person).await?;
+    Ok(account.name.map(|name| Member {
+        person: person.to_owned(),
+        name,
+    }))
+}
+
+/// The account with that name, or one that looks like it.
+///
+/// # Errors
+/// When the store fails.
+pub async fn named(store: &dyn Store, name: &str) -> Result<Option<Member>, StoreError> {
+    match store.accounts().named(&names::sought(name)).await? {
+        Some(person) => member(store, &person).await,
+        None => Ok(None),
+    }
 }
 
 /// Makes new recovery codes of a person. Those from before are worth nothing then.

@@ -7,8 +7,9 @@ use super::passed_on::PassedOn;
 use super::visitor::Encrypted;
 use crate::app::App;
 use crate::host::secret::Secret;
-use crate::people::{device, sessions};
-use crate::store::{SessionRow, Store};
+use crate::people::{accounts, device, sessions};
+use crate::store::{SessionRow, Store, StoreError};
+use crate::turns::Member;
 use axum::extract::{FromRequestParts, Request, State};
 use axum::http::header::{SET_COOKIE, UPGRADE, USER_AGENT};
 use axum::http::request::Parts;
@@ -125,6 +126,16 @@ impl FromRequestParts<App> for Me {
 /// The person who sends a request, if they are somebody.
 #[derive(Debug)]
 pub(crate) struct MaybeMe(pub(crate) Option<SessionRow>);
+
+impl MaybeMe {
+    /// The account of the person; none of guests, and of whoever is nobody.
+    pub(crate) async fn member(&self, store: &dyn Store) -> Result<Option<Member>, StoreError> {
+        match &self.0 {
+            Some(own) => accounts::member(store, &own.person).await,
+            None => Ok(None),
+        }
+    }
+}
 
 impl FromRequestParts<App> for MaybeMe {
     type Rejection = ApiFault;

@@ -219,6 +219,21 @@ impl<S: Send + Sync> FromRequestParts<S> for BlockId {
     }
 }
 
+/// The name of a person in the path, which may be anything.
+#[derive(Debug)]
+pub(crate) struct PersonName(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for PersonName {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PersonName, ApiFault> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let axum::extract::Path(name) =
+            path.map_err(|fault| ApiFault::bad_request(in_path("name"), fault.body_text()))?;
+        Ok(PersonName(name))
+    }
+}
+
 /// The seek's id in the path.
 #[derive(Debug)]
 pub(crate) struct SeekId(pub(crate) String);

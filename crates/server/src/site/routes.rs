@@ -9,6 +9,7 @@ mod mail;
 mod me;
 mod notices;
 mod orders;
+mod ratings;
 mod sandbox;
 mod seeks;
 mod studies;
@@ -65,6 +66,10 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(sandbox::catalog))
         .routes(routes!(studies::read))
         .routes(routes!(lobby::list))
+        .routes(routes!(ratings::of_game))
+        .routes(routes!(ratings::list))
+        .routes(routes!(ratings::profile))
+        .routes(routes!(ratings::results))
         .routes(routes!(seeks::mine))
         .routes(routes!(me::me))
         .routes(routes!(me::sessions))

@@ -196,6 +196,54 @@ const TABLES: &[Table] = &[
             ("due_ms", Int),
         ],
     },
+    Table {
+        read: "SELECT game_id, slug, pace, state, number, at_ms FROM rated_games
+               WHERE game_id = $1",
+        write: "INSERT INTO rated_games (game_id, slug, pace, state, number, at_ms)
+                VALUES ($1, $2, $3, $4, $5, $6)",
+        columns: &[
+            ("game_id", Text),
+            ("slug", Text),
+            ("pace", Text),
+            ("state", Text),
+            ("number", Int),
+            ("at_ms", Int),
+        ],
+    },
+    Table {
+        read: "SELECT slug, pace, number, game_id FROM rated_numbers WHERE game_id = $1",
+        write: "INSERT INTO rated_numbers (slug, pace, number, game_id) VALUES ($1, $2, $3, $4)",
+        columns: &[
+            ("slug", Text),
+            ("pace", Text),
+            ("number", Int),
+            ("game_id", Text),
+        ],
+    },
+    Table {
+        read: "SELECT game_id, holder, player, slug, pace, number, score, timed_out, rating,
+                      deviation, new_rating, new_deviation, new_volatility
+               FROM rated_seats WHERE game_id = $1 ORDER BY holder",
+        write: "INSERT INTO rated_seats
+                    (game_id, holder, player, slug, pace, number, score, timed_out, rating,
+                     deviation, new_rating, new_deviation, new_volatility)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+        columns: &[
+            ("game_id", Text),
+            ("holder", Int),
+            ("player", Text),
+            ("slug", Text),
+            ("pace", Text),
+            ("number", Int),
+            ("score", Int),
+            ("timed_out", Int),
+            ("rating", Int),
+            ("deviation", Int),
+            ("new_rating", Int),
+            ("new_deviation", Int),
+            ("new_volatility", Int),
+        ],
+    },
 ];
 
 /// All tables that hold something of people, that one first to which the others refer. A seat that is somebody's refers to

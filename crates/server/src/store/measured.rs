@@ -3,13 +3,14 @@
 mod accounts;
 mod blocks;
 mod notices;
+mod ratings;
 mod seeks;
 
 use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, ChallengeRow,
     Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
-    MailJob, MailSecrets, Notices, Owner, Peer, People, PersonRow, SeatKey, Seeks, SessionRow,
-    Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
+    MailJob, MailSecrets, Notices, Owner, Peer, People, PersonRow, Ratings, SeatKey, Seeks,
+    SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -228,6 +229,10 @@ impl Store for Measured {
     }
 
     fn challenges(&self) -> &dyn Challenges {
+        self
+    }
+
+    fn ratings(&self) -> &dyn Ratings {
         self
     }
 

@@ -74,7 +74,7 @@ pub enum Purpose {
 }
 
 /// A secret that became valid or invalid with an event.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct KeyRow {
     /// The event's number.
     pub seq: u32,
@@ -84,6 +84,8 @@ pub struct KeyRow {
     pub purpose: Purpose,
     /// The secret's hash; none if no secret is valid any more.
     pub hash: Option<SecretHash>,
+    /// The person to whom the seat is given with it. It is not read back.
+    pub owner: Option<String>,
 }
 
 /// An event.
@@ -150,6 +152,26 @@ pub struct StoredGame {
     pub due: Option<u64>,
     /// For whom it waits.
     pub standing: Standing,
+    /// In what its result is rated; none if it is not. It is not read back.
+    pub rated: Option<RatedRow>,
+}
+
+/// What is fixed of a rated game when it is created.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RatedRow {
+    /// In which kind of time it is played.
+    pub pace: Pace,
+    /// The players that are no people: their seats, and what they are called in ratings.
+    pub computers: Vec<(u8, String)>,
+}
+
+/// A kind of time. Each has ratings of its own.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Pace {
+    /// The clocks run while one plays.
+    Live,
+    /// A move may take days.
+    Days,
 }
 
 /// A game in which the server must act without a request.

@@ -6,13 +6,13 @@ use super::nodes::{Owner, Peer};
 use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
 use super::tables::{
-    challenges, codes, counts, device_tokens, erasing, games, life, login_codes, mails,
-    notice_ways, people, seeks, stops,
+    belongings, challenges, codes, counts, device_tokens, erasing, games, life, login_codes, mails,
+    notice_ways, people, ratings, seeks, stops,
 };
 use super::{
     Accounts, Addition, AddressRow, Beginning, Blocks, Challenges, CodeTry, Count, DatabaseLock,
-    DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices, People, Seeks, Stop,
-    Stopped, Store, StoreError, StoredGame, Studies,
+    DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices, People, Ratings,
+    Seeks, Stop, Stopped, Store, StoreError, StoredGame, Studies,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -210,6 +210,9 @@ impl Store for SqlStore {
         mails::want(&mut connection, addition.game, newest, addition.mails).await?;
         if let Some(game) = addition.follow_up {
             write.insert(game).await?;
+            let mut connection = write.connection()?;
+            belongings::inherit(&mut connection, addition.game, &game.row.id).await?;
+            ratings::inherit(&mut connection, &game.row.id).await?;
         }
         write.commit().await
     }
@@ -449,6 +452,10 @@ impl Store for SqlStore {
     }
 
     fn challenges(&self) -> &dyn Challenges {
+        self
+    }
+
+    fn ratings(&self) -> &dyn Ratings {
         self
     }
 

@@ -1,7 +1,7 @@
 //! Seeks in an SQL database.
 
 use super::sql::SqlStore;
-use super::tables::{belongings, blocks, people, seeks};
+use super::tables::{blocks, people, seeks};
 use super::{OpenedSeek, Pairing, SeekRow, Seeks, StoreError};
 use async_trait::async_trait;
 
@@ -116,7 +116,6 @@ impl Seeks for SqlStore {
             if !seeks::pair(&mut connection, &seek.id, game, seat, now_ms, kept_ms).await? {
                 return Ok(false);
             }
-            belongings::give(&mut connection, game, seat, &seek.person).await?;
         }
         write.commit().await?;
         Ok(true)

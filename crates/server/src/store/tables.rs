@@ -18,6 +18,7 @@ pub(super) mod notice_ways;
 pub(super) mod notices;
 pub(super) mod people;
 pub(super) mod pushes;
+pub(super) mod ratings;
 pub(super) mod seeks;
 pub(super) mod sends;
 pub(super) mod sessions;

@@ -3,6 +3,7 @@
 use super::create::{self, Next};
 use super::game::{Answer, Game};
 use super::limits::{MOST_CHAT, MOST_CHAT_CHARS};
+use super::rated::Member;
 use super::refusal::Refusal;
 use super::stored::SeatRow;
 use crate::host::refusal::Denied;
@@ -52,33 +53,49 @@ pub fn player(viewer: &Viewer) -> Result<&[u8], Denied> {
 /// A player joins by the secret of the link. `secret` becomes the token of the seat.
 ///
 /// # Errors
-/// When the link is not that of this game, or no seat is open.
-pub fn join(game: &Game, join: &JoinGame, secret: &Secret) -> Result<Decision, Refusal> {
+/// When the link is not that of this game, no seat is open, or the game is rated and the joiner has no account.
+pub fn join(
+    game: &Game,
+    join: &JoinGame,
+    by: Option<&Member>,
+    secret: &Secret,
+) -> Result<Decision, Refusal> {
     let name = text::name(join.name.as_deref())?;
     let given = Secret::from_client(&join.invite).hash();
     let invite = game.row.invite.filter(|invite| invite.matches(&given));
     invite.ok_or(Refusal::WrongInvite)?;
-    seated(game, name, secret)
+    seated(game, name, by, secret)
 }
 
 /// Somebody joins by a challenge in the lobby. `secret` becomes the token of the seat.
 ///
 /// # Errors
-/// When it is their own, or no seat is open.
+/// When it is their own, no seat is open, or the game is rated and they have no account.
 pub fn accept(
     game: &Game,
     by: &Viewer,
     accept: &AcceptChallenge,
+    member: Option<&Member>,
     secret: &Secret,
 ) -> Result<Decision, Refusal> {
     if by.plays() {
         return Err(Refusal::OwnChallenge);
     }
-    seated(game, text::name(accept.name.as_deref())?, secret)
+    seated(game, text::name(accept.name.as_deref())?, member, secret)
 }
 
-/// Gives the open seat to somebody.
-fn seated(game: &Game, name: Option<String>, secret: &Secret) -> Result<Decision, Refusal> {
+/// Gives the open seat to somebody. In a rated game it is the person's at once, under the name of their account.
+fn seated(
+    game: &Game,
+    name: Option<String>,
+    by: Option<&Member>,
+    secret: &Secret,
+) -> Result<Decision, Refusal> {
+    let (name, owner) = match (game.row.setup.rated, by) {
+        (false, _) => (name, None),
+        (true, Some(member)) => (Some(member.name.clone()), Some(member.person.clone())),
+        (true, None) => return Err(Refusal::NeedsAccount),
+    };
     let open = game.replay.taken.iter().position(|taken| !taken);
     let open = open.and_then(|seat| u8::try_from(seat).ok());
     let seat = open.filter(|_| !game.replay.is_over());
@@ -93,6 +110,7 @@ fn seated(game: &Game, name: Option<String>, secret: &Secret) -> Result<Decision
         rights: vec![SeatRow {
             seat,
             token: secret.hash(),
+            owner,
         }],
         answer: Answer::Seat(grant),
         ..Decision::one(Some(seat), EventKind::Joined { name })

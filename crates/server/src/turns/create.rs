@@ -1,6 +1,7 @@
 //! New games: from a request, and by rematch.
 
 use super::game::Game;
+use super::rated::Member;
 use super::refusal::Refusal;
 use super::stored::{GameRow, SeatRow, StoredGame};
 use crate::host::failure::Failure;
@@ -23,13 +24,21 @@ pub(crate) struct Next<'a> {
 /// A new game as requested, and its creator's grant.
 ///
 /// # Errors
-/// When a value of the request is not possible.
+/// When a value of the request is not possible, or it is a rated game of somebody without an account.
 pub(crate) fn create(
     asked: &NewGame,
+    by: Option<&Member>,
     now: &time::Now,
 ) -> Result<(StoredGame, SeatGrant), Failure<Refusal>> {
-    let name = text::name(asked.name.as_deref()).map_err(Refusal::from)?;
+    let by = by.filter(|_| asked.rated);
+    let name = match by {
+        Some(member) => Some(member.name.clone()),
+        None => text::name(asked.name.as_deref()).map_err(Refusal::from)?,
+    };
     let setup = Setup::of(asked, secret::random_u64()? & 1 == 1).map_err(Refusal::from)?;
+    if setup.rated && by.is_none() {
+        return Err(Refusal::NeedsAccount.into());
+    }
     let token = Secret::new()?;
     let invite = match setup.opponent {
         Opponent::Link => Some(Secret::new()?),
@@ -42,6 +51,7 @@ pub(crate) fn create(
         .map(|seat| SeatRow {
             seat: *seat,
             token: token.hash(),
+            owner: by.map(|member| member.person.clone()),
         })
         .collect();
     let id = secret::new_id()?;
@@ -59,23 +69,26 @@ pub(crate) fn create(
     Ok((game, grant))
 }
 
-/// A game of two people who come at the same time. Nobody knows its keys: whoever has a seat plays it by their session.
+/// A game of two people who come at the same time, each with a person's id and the name in the game. Nobody knows its keys:
+/// the seats are theirs at once, and they play by their sessions.
 ///
 /// # Errors
 /// When there are no random numbers.
 pub(crate) fn between(
     setup: Setup,
-    names: [Option<String>; 2],
+    people: [(String, Option<String>); 2],
     now: &time::Now,
 ) -> Result<StoredGame, NoRandomness> {
-    let rows = [0, 1].map(|seat| {
-        Ok(SeatRow {
+    let mut rows = Vec::new();
+    let mut names = Vec::new();
+    for (seat, (person, name)) in (0..).zip(people) {
+        rows.push(SeatRow {
             seat,
             token: Secret::new()?.hash(),
-        })
-    });
-    let rows = rows.into_iter().collect::<Result<_, _>>()?;
-    let names = (0..).zip(names).collect();
+            owner: Some(person),
+        });
+        names.push((seat, name));
+    }
     let id = secret::new_id()?;
     let next = Next {
         id: &id,
@@ -97,6 +110,8 @@ pub(crate) fn rematch(game: &Game, next_game: &Next<'_>) -> Result<StoredGame, F
         .map(|row| SeatRow {
             seat: next_seat(row.seat, seats),
             token: row.token,
+            // The store gives the seats to those who had them.
+            owner: None,
         })
         .collect();
     let name_of = |seat: u8| game.replay.name(seat).map(str::to_owned);

@@ -1,5 +1,6 @@
 //! A game of turns: its state, the requests to change it, and what a viewer may see of it.
 
+use super::rated::Member;
 use super::stored::{GameRow, SeatRow};
 use play::{Replay, Viewer};
 use wire::{
@@ -23,10 +24,10 @@ pub struct Game {
 /// A request to change a game of turns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Join, by the secret of the link.
-    Join(JoinGame),
+    /// Join, by the secret of the link; with the account of whoever joins, if they have one.
+    Join(JoinGame, Option<Member>),
     /// Join without the link, by the challenge in the lobby. Whoever sends it has seen that the challenge stands.
-    Accept(AcceptChallenge),
+    Accept(AcceptChallenge, Option<Member>),
     /// A move.
     Move(SubmitMove),
     /// An offer, an answer, a claim, a resignation.

@@ -123,8 +123,12 @@ impl EventGame for Game {
         moment: &Moment<Thought>,
     ) -> Result<Decision<Game>, Refusal> {
         match command {
-            Command::Join(join) => conduct::join(self, join, &moment.secret),
-            Command::Accept(accept) => conduct::accept(self, by, accept, &moment.secret),
+            Command::Join(join, member) => {
+                conduct::join(self, join, member.as_ref(), &moment.secret)
+            }
+            Command::Accept(accept, member) => {
+                conduct::accept(self, by, accept, member.as_ref(), &moment.secret)
+            }
             Command::Move(submitted) => {
                 let seats = conduct::player(by)?;
                 let mut decided = play::conduct::submit_move(&self.replay, seats, submitted)?;

@@ -33,6 +33,14 @@ pub enum Refusal {
         "only public games stand in the lobby; this one was made for those who know its address"
     )]
     NotPublic,
+    /// A rated game of somebody who has no account.
+    #[error(
+        "rated games are for people with an account; sign in and take a name, or play a game that is not rated"
+    )]
+    NeedsAccount,
+    /// Somebody against themselves.
+    #[error("you cannot play a rated game against yourself")]
+    OwnGame,
     /// The chat is full.
     #[error("{MOST_CHAT} lines were said here; that is all it holds")]
     ChatFull,
@@ -54,7 +62,9 @@ impl Refuse for Refusal {
             | Refusal::NoChallenge
             | Refusal::OwnChallenge
             | Refusal::NotPublic
+            | Refusal::OwnGame
             | Refusal::ChatFull => Nature::NotNow,
+            Refusal::NeedsAccount => Nature::Forbidden,
             Refusal::Play(refusal) => nature_of(refusal),
             Refusal::Broken(_) => Nature::Broken,
         }
@@ -69,6 +79,8 @@ impl Refuse for Refusal {
             Refusal::NoChallenge => "no_challenge",
             Refusal::OwnChallenge => "own_challenge",
             Refusal::NotPublic => "not_public",
+            Refusal::NeedsAccount => "needs_account",
+            Refusal::OwnGame => "own_game",
             Refusal::ChatFull => "too_long",
             Refusal::Play(refusal) => refusal.code(),
             Refusal::Broken(_) => "internal",
@@ -84,6 +96,8 @@ impl Refuse for Refusal {
             | Refusal::NoChallenge
             | Refusal::OwnChallenge
             | Refusal::NotPublic
+            | Refusal::NeedsAccount
+            | Refusal::OwnGame
             | Refusal::ChatFull => "game".into(),
             Refusal::Play(refusal) => refusal.place(),
             Refusal::Broken(_) => "server".into(),
@@ -108,6 +122,8 @@ impl Refuse for Refusal {
             | Refusal::NoChallenge
             | Refusal::OwnChallenge
             | Refusal::NotPublic
+            | Refusal::NeedsAccount
+            | Refusal::OwnGame
             | Refusal::Broken(_) => None,
         }
     }
@@ -125,7 +141,10 @@ fn nature_of(refusal: &play::Refusal) -> Nature {
         | Refusal::NotYourTurn
         | Refusal::TooSoon(_)
         | Refusal::NotNow(_) => Nature::NotNow,
-        Refusal::IllegalMove(_) | Refusal::Setup(..) | Refusal::OutOfRange { .. } => Nature::Unfit,
+        Refusal::IllegalMove(_)
+        | Refusal::Setup(..)
+        | Refusal::OutOfRange { .. }
+        | Refusal::NotRatable(_) => Nature::Unfit,
     }
 }
 

@@ -1,5 +1,6 @@
 //! Games of turns as they are stored.
 
+use super::rated;
 use crate::host::secret::SecretHash;
 use crate::store::{
     self, EventRow, GameKind, Holder, KeyRow, Purpose, Standing, StoreError, from_text, to_text,
@@ -22,12 +23,14 @@ pub struct GameRow {
 }
 
 /// The token of a seat.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct SeatRow {
     /// The seat.
     pub seat: u8,
     /// The hash of its token.
     pub token: SecretHash,
+    /// The person to whom it is given at once; none if it is theirs who attach its token. It is not read back.
+    pub owner: Option<String>,
 }
 
 /// A game with its seats and events.
@@ -58,6 +61,7 @@ impl StoredGame {
             holder: Holder::Anybody,
             purpose: Purpose::Invite,
             hash: Some(hash),
+            owner: None,
         }));
         Ok(store::StoredGame {
             row: store::GameRow {
@@ -73,6 +77,7 @@ impl StoredGame {
             events: write_events(&row.id, &self.events)?,
             due,
             standing,
+            rated: rated::row(&row.setup),
         })
     }
 
@@ -90,7 +95,11 @@ impl StoredGame {
         for key in &stored.keys {
             match (key.holder, key.purpose, key.hash) {
                 (Holder::Seat(seat), Purpose::Token, Some(token)) => {
-                    seats.push(SeatRow { seat, token });
+                    seats.push(SeatRow {
+                        seat,
+                        token,
+                        owner: None,
+                    });
                 }
                 (Holder::Anybody, Purpose::Invite, hash) => invite = hash,
                 _ => {}
@@ -125,6 +134,7 @@ pub(super) fn seat_keys(events: &[GameEvent], seats: &[SeatRow]) -> Vec<KeyRow> 
             holder: Holder::Seat(row.seat),
             purpose: Purpose::Token,
             hash: Some(row.token),
+            owner: row.owner.clone(),
         }
     };
     seats.iter().map(key).collect()

@@ -79,6 +79,7 @@ fn game(id: &str, due: Option<u64>) -> StoredGame {
             setup: "{}".to_owned(),
             visibility: Visibility::Public,
         },
+        rated: None,
         keys: Vec::new(),
         addresses: Vec::new(),
         events: vec![event(0)],

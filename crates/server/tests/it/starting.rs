@@ -52,6 +52,10 @@ impl Store for Slow {
         self.store.challenges()
     }
 
+    fn ratings(&self) -> &dyn server::store::Ratings {
+        self.store.ratings()
+    }
+
     fn seeks(&self) -> &dyn server::store::Seeks {
         self.store.seeks()
     }

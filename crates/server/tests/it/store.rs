@@ -85,6 +85,10 @@ impl Store for Moody {
         self.inner.challenges()
     }
 
+    fn ratings(&self) -> &dyn server::store::Ratings {
+        self.inner.ratings()
+    }
+
     fn seeks(&self) -> &dyn server::store::Seeks {
         self.inner.seeks()
     }

@@ -94,6 +94,7 @@ pub(crate) fn key(seq: u32, holder: Holder, purpose: Purpose) -> KeyRow {
         holder,
         purpose,
         hash: Some(Secret::from_client(&format!("{seq}{holder:?}")).hash()),
+        owner: None,
     }
 }
 
@@ -124,6 +125,7 @@ pub(crate) fn game(id: &str, kind: GameKind) -> StoredGame {
             setup: "{\"a\":\"“ß”\"}".to_owned(),
             visibility: Visibility::Unlisted,
         },
+        rated: None,
         keys: vec![
             key(0, Holder::Master, Purpose::Token),
             key(0, Holder::Anybody, Purpose::Invite),

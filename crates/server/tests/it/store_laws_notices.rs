@@ -26,7 +26,7 @@ async fn waiting(store: &dyn Store) {
     store.people().create(&row, &session).await.unwrap();
     let seat = key(0, Holder::Seat(1), Purpose::Token);
     let mut stored: StoredGame = game("g", GameKind::Turns);
-    stored.keys.push(seat);
+    stored.keys.push(seat.clone());
     store.create(&stored, &[]).await.unwrap();
     let seats = [SeatKey {
         game: "g".to_owned(),

@@ -114,13 +114,15 @@ pub(crate) async fn accept(
     State(store): State<Arc<dyn Store>>,
     GameId(id): GameId,
     key: Key,
-    MaybeMe(own): MaybeMe,
+    own: MaybeMe,
     Body(asked): Body<AcceptChallenge>,
 ) -> Result<Json<SeatGrant>, ApiFault> {
     let accepting = async move {
+        let member = own.member(&*store).await?;
         let asker = Asker {
             token: key.hash(),
-            person: own.as_ref().map(|own| &*own.person),
+            person: own.0.as_ref().map(|own| &*own.person),
+            member: member.as_ref(),
         };
         challenges::accept(&rooms, &*store, &id, asker, asked).await
     };

@@ -89,6 +89,11 @@ const MIGRATIONS: &[Script] = &[
         "seeks",
         include_str!("../../../migrations/sqlite/0016_seeks.sql"),
     ),
+    (
+        18,
+        "ratings",
+        include_str!("../../../migrations/sqlite/0018_ratings.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

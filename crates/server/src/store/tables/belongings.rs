@@ -6,8 +6,8 @@
 use super::games::read_kind;
 use super::words::{holder_number, read_holder};
 use crate::host::secret::SecretHash;
-use crate::store::connection::{Connection, Record, Value};
-use crate::store::{Attached, BelongingRow, Holder, SeatKey, StoreError};
+use crate::store::connection::{Connection, Record, Statement, Value};
+use crate::store::{Attached, BelongingRow, Holder, KeyRow, SeatKey, StoreError};
 
 /// To whom a seat belongs, by the key that counts for it.
 pub(in crate::store) async fn owner(
@@ -39,20 +39,42 @@ pub(in crate::store) async fn has_any(
     Ok(connection.row(statement, &values).await?.is_some())
 }
 
-/// Gives the seat of a new game to a person who is held.
-pub(in crate::store) async fn give(
+/// What gives the seat of a key that is new to a person, if there is that person still.
+pub(super) fn giving<'a>(game: &'a str, key: &KeyRow, person: &'a str) -> [Statement<'a>; 2] {
+    let holds = Statement {
+        text: "UPDATE people SET created_ms = created_ms WHERE id = $1",
+        values: vec![person.into()],
+    };
+    let gives = Statement {
+        text: "INSERT INTO belongings (game_id, holder, key_seq, person)
+               SELECT $1, $2, $3, id FROM people WHERE id = $4",
+        values: vec![
+            game.into(),
+            holder_number(key.holder).into(),
+            key.seq.into(),
+            person.into(),
+        ],
+    };
+    [holds, gives]
+}
+
+/// Gives the seats of a game that follows another one to those who have them there: their keys are the same.
+pub(in crate::store) async fn inherit(
     connection: &mut Connection<'_>,
+    from: &str,
     game: &str,
-    seat: u8,
-    person: &str,
 ) -> Result<(), StoreError> {
-    let values = [game.into(), u32::from(seat).into(), person.into()];
     connection
         .execute(
             "INSERT INTO belongings (game_id, holder, key_seq, person)
-             SELECT game_id, holder, MAX(seq), $3 FROM keys
-             WHERE game_id = $1 AND holder = $2 AND purpose = 'token' GROUP BY game_id, holder",
-            &values,
+             SELECT keys.game_id, keys.holder, keys.seq, belongings.person
+             FROM keys
+             JOIN keys AS earlier ON earlier.hash = keys.hash AND earlier.game_id = $1
+              AND earlier.purpose = 'token'
+             JOIN belongings ON belongings.game_id = $1 AND belongings.holder = earlier.holder
+              AND belongings.key_seq = earlier.seq
+             WHERE keys.game_id = $2 AND keys.purpose = 'token'",
+            &[from.into(), game.into()],
         )
         .await?;
     Ok(())

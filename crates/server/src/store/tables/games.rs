@@ -5,7 +5,7 @@ use super::words::{
     damaged, holder_number, kind_word, purpose_word, read_holder, read_purpose, read_visibility,
     visibility_word,
 };
-use super::{mails, notices, waits};
+use super::{belongings, mails, notices, ratings, waits};
 use crate::host::secret::SecretHash;
 use crate::store::connection::{Connection, Record, Statement, Value};
 use crate::store::{
@@ -41,6 +41,7 @@ pub(in crate::store) async fn insert(
         .await
         .map_err(StoreError::of_insert)?;
     let statements = [
+        ratings::opening(game),
         events_of(&row.id, &game.events),
         keys_of(&row.id, &game.keys),
         vec![due_at(&row.id, game.due)],
@@ -178,6 +179,10 @@ fn keys_of<'a>(game: &'a str, keys: &'a [KeyRow]) -> Vec<Statement<'a>> {
                 values: vec![hash.into(), game.into()],
             });
         }
+        if let Some(owner) = &key.owner {
+            statements.extend(belongings::giving(game, key, owner));
+            statements.push(ratings::seating(game, holder_number(key.holder), owner));
+        }
     }
     statements
 }
@@ -275,6 +280,7 @@ pub(in crate::store) async fn load(
             .collect::<Result<_, _>>()?,
         due: game.maybe_int("due_ms")?.map(i64::unsigned_abs),
         standing,
+        rated: None,
     }))
 }
 
@@ -291,6 +297,7 @@ fn read_key(game: &str, row: &Record) -> Result<KeyRow, StoreError> {
         holder: read_holder(game, row.int("holder")?)?,
         purpose: read_purpose(game, &row.text("purpose")?)?,
         hash,
+        owner: None,
     })
 }
 

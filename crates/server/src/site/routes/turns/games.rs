@@ -3,9 +3,12 @@
 use crate::host::failure::{Failure, run_to_completion};
 use crate::host::rooms::Rooms;
 use crate::site::asked::{Asked, AskedByAnybody};
+use crate::site::browser::MaybeMe;
 use crate::site::extract::{Body, Params};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
+use crate::store::Store;
+use crate::turns::refusal::Refusal;
 use crate::turns::{self, Answer, Command, Game};
 use ::play::record;
 use axum::Json;
@@ -13,6 +16,7 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderName, StatusCode};
 use serde::Deserialize;
+use std::sync::Arc;
 use wire::{FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
 
 /// Creates a game.
@@ -21,19 +25,27 @@ use wire::{FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
     path = "/api/games",
     tag = "games",
     request_body = NewGame,
+    security((), ("session" = [])),
     responses(
         (status = 201, description = "The game, and the creator's token.", body = SeatGrant),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
+        (status = 403, description = "A rated game of somebody without an account.", body = FaultBody),
         (status = 422, description = "There is no such game, option, position or value.", body = FaultBody),
         (status = 429, description = "Too many new games; `Retry-After` says when to come again.", body = FaultBody),
     )
 )]
 pub(crate) async fn create(
     State(rooms): State<Rooms<Game>>,
+    State(store): State<Arc<dyn Store>>,
     quotas: Quotas,
+    own: MaybeMe,
     Body(asked): Body<NewGame>,
 ) -> Result<(StatusCode, Json<SeatGrant>), ApiFault> {
-    let (game, grant) = turns::create::create(&asked, &rooms.now())?;
+    let member = match asked.rated {
+        true => own.member(&*store).await?,
+        false => None,
+    };
+    let (game, grant) = turns::create::create(&asked, member.as_ref(), &rooms.now())?;
     quotas.game(None).await?;
     let creating = async move {
         rooms.create(&game, &[]).await?;
@@ -68,21 +80,32 @@ pub(crate) async fn state(asked: Asked<Game>) -> Result<Json<GameState>, ApiFaul
     tag = "games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = JoinGame,
+    security((), ("session" = [])),
     responses(
         (status = 200, description = "The joiner's token.", body = SeatGrant),
-        (status = 403, description = "The secret is not that of this game's link.", body = FaultBody),
+        (status = 403, description = "The secret is not that of this game's link, or the game is rated and the joiner has no account.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
-        (status = 409, description = "No seat is open.", body = FaultBody),
+        (status = 409, description = "No seat is open, or the joiner has the other one of a rated game.", body = FaultBody),
     )
 )]
 pub(crate) async fn join(
     AskedByAnybody(asked): AskedByAnybody<Game>,
+    State(store): State<Arc<dyn Store>>,
+    own: MaybeMe,
     Body(join): Body<JoinGame>,
 ) -> Result<Json<SeatGrant>, ApiFault> {
+    let member = own.member(&*store).await?;
+    if let Some(member) = &member
+        && store.ratings().plays(&member.person, asked.id()).await?
+    {
+        return Err(Failure::from(Refusal::OwnGame).into());
+    }
     asked
-        .change(Command::Join(join), |_, _, done| match done.answer {
-            Answer::Seat(grant) => Ok(Json(grant)),
-            Answer::None => Err(Failure::Broken("no seat was taken".to_owned())),
+        .change(Command::Join(join, member), |_, _, done| {
+            match done.answer {
+                Answer::Seat(grant) => Ok(Json(grant)),
+                Answer::None => Err(Failure::Broken("no seat was taken".to_owned())),
+            }
         })
         .await
 }

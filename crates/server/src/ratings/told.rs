@@ -1,0 +1,217 @@
+//! What is told of ratings.
+
+use super::counting::at;
+use super::scale::{Rating, SURE_DEVIATION, of_parts, whole};
+use crate::store::{
+    Pace, Pool, RatedGameRow, RatedSeatRow, RatedState, ResultRow, StandingRow, Store, StoreError,
+};
+use crate::turns::rated::level;
+use wire::{
+    GameRatings, ListedPlayer, Profile, ProfileStanding, RatedPlayer, RatingBody, RatingList,
+    ResultBody, ResultList, SeatRating,
+};
+
+/// How many players a list has.
+const MOST_LISTED: usize = 200;
+/// How many are looked at for it; some are left out.
+const MOST_READ: u32 = 1_000;
+/// How many results are told at once.
+const MOST_RESULTS: u32 = 100;
+
+/// The players of a rated game; none of one that is not rated.
+///
+/// # Errors
+/// When the store fails.
+pub async fn of_game(
+    store: &dyn Store,
+    game: &str,
+    now_ms: u64,
+) -> Result<Option<GameRatings>, StoreError> {
+    let Some(rated) = store.ratings().game(game).await? else {
+        return Ok(None);
+    };
+    let mut players = Vec::new();
+    for seat in &rated.seats {
+        let (rating, change) = match &seat.result {
+            Some(row) => (before(row), Some(change(row))),
+            None => (now(store, &rated.pool, &seat.player, now_ms).await?, None),
+        };
+        players.push(SeatRating {
+            seat: seat.seat,
+            player: player(seat, rating),
+            change,
+        });
+    }
+    Ok(Some(GameRatings {
+        pace: pace(rated.pool.pace),
+        state: match rated.state {
+            RatedState::Open => wire::RatedState::Open,
+            RatedState::Counted => wire::RatedState::Counted,
+            RatedState::Void => wire::RatedState::Void,
+        },
+        players,
+    }))
+}
+
+/// The rating of a player now.
+///
+/// # Errors
+/// When the store fails.
+pub async fn now(
+    store: &dyn Store,
+    pool: &Pool,
+    player: &str,
+    now_ms: u64,
+) -> Result<RatingBody, StoreError> {
+    let all = store.ratings().of(player).await?;
+    let standing = all.iter().find(|standing| standing.pool == *pool);
+    Ok(body(at(standing, now_ms)))
+}
+
+/// The highest ratings of a pool.
+///
+/// # Errors
+/// When the store fails.
+pub async fn list(store: &dyn Store, pool: &Pool, now_ms: u64) -> Result<RatingList, StoreError> {
+    let rows = store.ratings().highest(pool, MOST_READ).await?;
+    let sure = rows.into_iter().filter_map(|(standing, name)| {
+        let rating = at(Some(&standing), now_ms);
+        (!rating.is_provisional()).then(|| ListedPlayer {
+            player: RatedPlayer {
+                level: level(&standing.player),
+                name,
+                rating: body(rating),
+            },
+            games: standing.games,
+            last_ms: standing.at_ms,
+        })
+    });
+    Ok(RatingList {
+        players: sure.take(MOST_LISTED).collect(),
+    })
+}
+
+/// How a person with an account stands.
+///
+/// # Errors
+/// When the store fails.
+pub async fn profile(
+    store: &dyn Store,
+    person: &str,
+    name: String,
+    now_ms: u64,
+) -> Result<Profile, StoreError> {
+    let mut standings = Vec::new();
+    for standing in store.ratings().of(person).await? {
+        standings.push(profile_standing(store, standing, now_ms).await?);
+    }
+    standings.sort_by_key(|standing| std::cmp::Reverse(standing.last_ms));
+    Ok(Profile { name, standings })
+}
+
+async fn profile_standing(
+    store: &dyn Store,
+    standing: StandingRow,
+    now_ms: u64,
+) -> Result<ProfileStanding, StoreError> {
+    let score = store
+        .ratings()
+        .score(&standing.player, &standing.pool)
+        .await?;
+    Ok(ProfileStanding {
+        rating: body(at(Some(&standing), now_ms)),
+        pace: pace(standing.pool.pace),
+        game: standing.pool.slug,
+        won: score.won,
+        drawn: score.drawn,
+        lost: score.lost,
+        timed_out: score.timed_out,
+        last_ms: standing.at_ms,
+    })
+}
+
+/// The results of a person in a pool, the newest first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn results(
+    store: &dyn Store,
+    person: &str,
+    pool: &Pool,
+    before: Option<u32>,
+) -> Result<ResultList, StoreError> {
+    let rows = store
+        .ratings()
+        .history(person, pool, before, MOST_RESULTS)
+        .await?;
+    let is_full = rows.len() == MOST_RESULTS as usize;
+    let oldest = rows.last().and_then(|row| row.number);
+    Ok(ResultList {
+        results: rows.iter().filter_map(|row| result(row, person)).collect(),
+        before: oldest.filter(|_| is_full),
+    })
+}
+
+fn result(game: &RatedGameRow, person: &str) -> Option<ResultBody> {
+    let own = game.seats.iter().find(|seat| seat.player == person)?;
+    let other = game.seats.iter().find(|seat| seat.player != person)?;
+    let row = own.result?;
+    Some(ResultBody {
+        id: game.game.clone(),
+        at_ms: game.at_ms?,
+        seat: own.seat,
+        score: row.score,
+        timed_out: row.timed_out,
+        rating: Rating::of_row(row.after).points(),
+        change: change(&row),
+        opponent: player(other, before(&other.result?)),
+    })
+}
+
+fn player(seat: &RatedSeatRow, rating: RatingBody) -> RatedPlayer {
+    RatedPlayer {
+        name: seat.name.clone(),
+        level: level(&seat.player),
+        rating,
+    }
+}
+
+/// The rating before a game.
+fn before(row: &ResultRow) -> RatingBody {
+    shown(of_parts(row.rating), of_parts(row.deviation))
+}
+
+/// By how many whole points a game has changed a rating, as it is shown.
+fn change(row: &ResultRow) -> i32 {
+    Rating::of_row(row.after).points() - whole(of_parts(row.rating))
+}
+
+fn body(rating: Rating) -> RatingBody {
+    shown(rating.rating, rating.deviation)
+}
+
+fn shown(rating: f64, deviation: f64) -> RatingBody {
+    RatingBody {
+        rating: whole(rating),
+        deviation: whole(deviation),
+        provisional: deviation > SURE_DEVIATION,
+    }
+}
+
+/// A kind of time, as it is told.
+#[must_use]
+pub const fn pace(pace: Pace) -> wire::RatingPace {
+    match pace {
+        Pace::Live => wire::RatingPace::Live,
+        Pace::Days => wire::RatingPace::Days,
+    }
+}
+
+/// A kind of time, as it is asked for.
+#[must_use]
+pub const fn read_pace(pace: wire::RatingPace) -> Pace {
+    match pace {
+        wire::RatingPace::Live => Pace::Live,
+        wire::RatingPace::Days => Pace::Days,
+    }
+}
