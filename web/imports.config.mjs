@@ -4,7 +4,7 @@
 const layers = [
   ['common'],
   ['app'],
-  ['boards', 'maps', 'waiting', 'notices'],
+  ['boards', 'maps', 'waiting', 'notices', 'ratings'],
   ['turns', 'orders'],
   ['rules', 'lessons', 'people'],
   ['site', 'saved-page'],

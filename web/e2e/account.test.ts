@@ -1,11 +1,12 @@
 /** Being somebody: guests, names, devices, and the end of it. Each person has a browser of their own. */
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { barriers, barriersInBothSchemes } from './axe';
 import { play } from './board';
 import { tabTo } from './keys';
+import * as members from './members';
+import { section } from './members';
 import { ENGLAND, file, openTable, sheetOf, takeSeat, write } from './order-players';
 import { create, meet, movesOf, person, standing, unharmed } from './people';
 import { stage } from './stage';
@@ -13,32 +14,10 @@ import { wholeGame } from './whole-game';
 
 const on = stage();
 
-/** Codes that were read before. */
-const read = new Set<string>();
-
-/** The code in a mail to an address that was not read before. */
-async function codeTo(address: string): Promise<string> {
-  const folder = join(on.site.folder, 'mail');
-  let fresh = '';
-  await expect
-    .poll(async () => {
-      const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml'));
-      const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-      const own = texts.filter((text) => text.includes(`\nTo: ${address}\r`));
-      const codes = own.map((text) => /^([0-9A-Z]{4}-[0-9A-Z]{4}) is your code/m.exec(text)?.[1] ?? '');
-      fresh = codes.find((code) => code !== '' && !read.has(code)) ?? '';
-      return fresh;
-    })
-    .not.toBe('');
-  read.add(fresh);
-  return fresh;
-}
-
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const open = async (page: Page, path = '/you') => {
-  await page.goto(on.site.address + path);
-  await page.locator('main:not([aria-busy="true"]) h1').waitFor();
-};
+const codeTo = (address: string) => members.codeTo(on.site, address);
+const open = (page: Page, path?: string) => members.open(on.site, page, path);
+const byMail = (page: Page, part: string, address: string) => members.byMail(on.site, page, part, address);
+const claim = (page: Page, name: string, address: string) => members.claim(on.site, page, name, address);
 
 /** Waits until the seats of this browser are attached to whoever it is. */
 async function attached(page: Page, game: string): Promise<void> {
@@ -52,26 +31,6 @@ const gamesOf = (page: Page): Promise<string[]> =>
     const body = (await answer.json()) as { games: { id: string }[] };
     return body.games.map(({ id }) => id);
   });
-
-/** Asks for a code and enters it, in the section of that name. */
-async function byMail(page: Page, part: string, address: string): Promise<void> {
-  const form = section(page, part);
-  await form.getByLabel('E-mail address').fill(address);
-  await form.getByRole('button', { name: 'Mail me a code' }).click();
-  const code = form.getByLabel('Code from the mail');
-  await code.waitFor();
-  await code.fill((await codeTo(address)).toLowerCase());
-  await form.getByRole('button', { name: 'Enter the code' }).click();
-}
-
-/** Makes a browser a member with a name. */
-async function claim(page: Page, name: string, address: string): Promise<void> {
-  await open(page);
-  await byMail(page, 'Claim a name', address);
-  await section(page, 'Claim a name').getByLabel('Name').fill(name);
-  await page.keyboard.press('Enter');
-  await page.getByRole('link', { name: `Account of ${name}` }).waitFor();
-}
 
 /** Makes recovery codes. */
 async function recoveryCodes(page: Page): Promise<string[]> {

@@ -189,6 +189,9 @@ export interface Held {
   options: Record<string, string>;
   to_move: number | null;
   outcome: { points: number[]; reason: string } | null;
+  /** Left out where it is not. */
+  rated?: boolean;
+  players: { name: string | null }[];
 }
 
 /** The server's state of a game. */

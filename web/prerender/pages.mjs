@@ -42,6 +42,8 @@ export function addresses({ turns, orders }, maps) {
     named('/mail/stop', 'src/site/MailStopPage.svelte'),
     named('/lobby', 'src/turns/lobby/LobbyPage.svelte'),
     named('/you', 'src/people/AccountPage.svelte'),
+    named('/ratings', 'src/people/RatingsPage.svelte'),
+    named('/player/', 'src/people/ProfilePage.svelte'),
     named('/you/enter', 'src/people/EnterPage.svelte'),
     named('/g/', 'src/turns/game/GamePage.svelte'),
     named('/o/', 'src/orders/game/OrderGamePage.svelte'),

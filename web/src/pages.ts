@@ -134,6 +134,10 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       return page((await after(listed(), import('./site/CreditsPage.svelte'))).default, {});
     case 'mail-stop':
       return page((await import('./site/MailStopPage.svelte')).default, {});
+    case 'player':
+      return page((await import('./people/ProfilePage.svelte')).default, { name: route.name });
+    case 'ratings':
+      return page((await import('./people/RatingsPage.svelte')).default, {});
     case 'lobby':
       return page((await import('./turns/lobby/LobbyPage.svelte')).default, {});
     case 'account':

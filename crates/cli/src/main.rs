@@ -32,6 +32,7 @@ mod perft;
 mod play;
 mod puzzles;
 mod random;
+mod ratings;
 mod record;
 mod report;
 mod restore;
@@ -96,6 +97,7 @@ enum Command {
     Worker(worker::Arguments),
     Config(Box<config::Arguments>),
     Erase(erase::Arguments),
+    Ratings(ratings::Arguments),
     Backup(backup::Arguments),
     Restore(restore::Arguments),
     Copy(copy::Arguments),
@@ -164,6 +166,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Worker(arguments) => worker::run(arguments, out),
         Command::Config(arguments) => config::run(*arguments, out),
         Command::Erase(arguments) => erase::run(arguments, out),
+        Command::Ratings(arguments) => ratings::run(arguments, out),
         Command::Backup(arguments) => backup::run(arguments, out),
         Command::Restore(arguments) => restore::run(arguments, out),
         Command::Copy(arguments) => copy::run(&arguments, out),

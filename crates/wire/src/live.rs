@@ -109,6 +109,7 @@ pub struct NewGame {
     /// Whether the result counts for the ratings of the players. Such a game is public, has a clock, and begins at the game's own
     /// start by its default rules. Its players have accounts, and play under the names of those.
     #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub rated: bool,
     /// The creator's name, up to 40 characters.
     #[serde(default)]

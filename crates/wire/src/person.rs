@@ -1,6 +1,6 @@
 //! Who somebody is: the person of a browser, with sessions and seats.
 
-use crate::{BlockBody, KeptNotices, SeekBody};
+use crate::{BlockBody, KeptNotices, ResultBody, SeekBody};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/me`: who the asker is.
@@ -234,6 +234,8 @@ pub struct PersonExport {
     pub seeks: Vec<SeekBody>,
     /// Whom the person has blocked, the newest first.
     pub blocks: Vec<BlockBody>,
+    /// The person's rated games that have counted, those of each game and kind of time together, the newest first.
+    pub results: Vec<ResultBody>,
     /// The person's name; none of a guest.
     pub name: Option<String>,
     /// The person's own confirmed e-mail address; none without one.

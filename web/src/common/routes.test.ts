@@ -19,6 +19,8 @@ describe('matchRoute', () => {
     ['/study/x', { page: 'study', id: 'x' }],
     ['/credits', { page: 'credits' }],
     ['/lobby', { page: 'lobby' }],
+    ['/ratings', { page: 'ratings' }],
+    ['/player/Ada%20L', { page: 'player', name: 'Ada L' }],
     ['/draw', { page: 'draw', slug: null }],
     ['/draw/mercator', { page: 'draw', slug: 'mercator' }],
     ['/offline', { page: 'offline' }],

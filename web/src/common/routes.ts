@@ -26,6 +26,9 @@ export type Route =
   | { page: 'mail-stop' }
   | { page: 'lobby' }
   | { page: 'account' }
+  /** A player with an account. */
+  | { page: 'player'; name: string }
+  | { page: 'ratings' }
   /** Where a code or another device's token is entered. */
   | { page: 'enter' }
   | { page: 'missing'; path: string };
@@ -48,10 +51,12 @@ export function matchRoute(path: string): Route {
   if (parts.length === 1 && first === 'studies') return { page: 'studies' };
   if (parts.length === 1 && first === 'lobby') return { page: 'lobby' };
   if (parts.length === 1 && first === 'you') return { page: 'account' };
+  if (parts.length === 1 && first === 'ratings') return { page: 'ratings' };
   if (parts.length === 1 && first === 'draw') return { page: 'draw', slug: null };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'mail' && second === 'stop') return { page: 'mail-stop' };
     if (first === 'you' && second === 'enter') return { page: 'enter' };
+    if (first === 'player') return { page: 'player', name: second };
     if (first === 'g') return { page: 'game', id: second };
     if (first === 'o') return { page: 'orders', id: second };
     if (first === 'new') return { page: 'new', slug: second };

@@ -601,6 +601,210 @@ ms: number,
 lines: Array<AnalysisLine>, };
 
 /**
+ * A kind of time. Each has ratings of its own.
+ */
+export type RatingPace = "live" | "days";
+
+/**
+ * A rating as it is shown.
+ */
+export type RatingBody = {
+/**
+ * The rating, in whole points.
+ */
+rating: number,
+/**
+ * The deviation, in whole points: with 95 % certainty the player is no farther than twice as much from the rating.
+ */
+deviation: number,
+/**
+ * Whether too little is known of the player for a list. It is shown with a question mark then.
+ */
+provisional: boolean, };
+
+/**
+ * A player of a rated game, or in a list.
+ */
+export type RatedPlayer = {
+/**
+ * The name of the account; none of the computer, and of people who have none any more.
+ */
+name: string | null,
+/**
+ * The level, if it is the computer.
+ */
+level: number | null,
+/**
+ * The rating.
+ */
+rating: RatingBody, };
+
+/**
+ * `GET /api/ratings/{id}`: the players of a rated game.
+ */
+export type GameRatings = {
+/**
+ * The kind of time for whose ratings it counts.
+ */
+pace: RatingPace,
+/**
+ * How far it has come.
+ */
+state: RatedState,
+/**
+ * The players, one a seat that is taken.
+ */
+players: Array<SeatRating>, };
+
+/**
+ * How far a rated game has come.
+ */
+export type RatedState = "open" | "counted" | "void";
+
+/**
+ * A player of a rated game.
+ */
+export type SeatRating = {
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The player, with the rating before the game.
+ */
+player: RatedPlayer,
+/**
+ * By how many points the game has changed the rating; none unless it has counted.
+ */
+change: number | null, };
+
+/**
+ * `GET /api/ratings`: the highest ratings.
+ */
+export type RatingList = {
+/**
+ * The players, the highest rating first; up to 200. Those of whom too little is known are left out.
+ */
+players: Array<ListedPlayer>, };
+
+/**
+ * A player in a list.
+ */
+export type ListedPlayer = {
+/**
+ * The player.
+ */
+player: RatedPlayer,
+/**
+ * How many results counted.
+ */
+games: number,
+/**
+ * When the last one did, in milliseconds since 1970.
+ */
+last_ms: number, };
+
+/**
+ * `GET /api/people/{name}`: a player with an account.
+ */
+export type Profile = {
+/**
+ * The name.
+ */
+name: string,
+/**
+ * How the player stands in the games that they have played.
+ */
+standings: Array<ProfileStanding>, };
+
+/**
+ * How a player stands in a game, in one kind of time.
+ */
+export type ProfileStanding = {
+/**
+ * The slug of the game.
+ */
+game: string,
+/**
+ * The kind of time.
+ */
+pace: RatingPace,
+/**
+ * The rating.
+ */
+rating: RatingBody,
+/**
+ * Games won.
+ */
+won: number,
+/**
+ * Games drawn.
+ */
+drawn: number,
+/**
+ * Games lost.
+ */
+lost: number,
+/**
+ * How many of those on time.
+ */
+timed_out: number,
+/**
+ * When the last result counted, in milliseconds since 1970.
+ */
+last_ms: number, };
+
+/**
+ * `GET /api/people/{name}/results`: rated games of a player that have counted, the newest first.
+ */
+export type ResultList = {
+/**
+ * The results, up to 100.
+ */
+results: Array<ResultBody>,
+/**
+ * The number before which older ones are; none if there are none.
+ */
+before: number | null, };
+
+/**
+ * A rated game of a player that has counted.
+ */
+export type ResultBody = {
+/**
+ * The id of the game.
+ */
+id: string,
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+at_ms: number,
+/**
+ * The player's seat.
+ */
+seat: number,
+/**
+ * The player's share of the point, in thousandths.
+ */
+score: number,
+/**
+ * Whether the player lost on time.
+ */
+timed_out: boolean,
+/**
+ * The player's rating after the game.
+ */
+rating: number,
+/**
+ * By how many points it changed.
+ */
+change: number,
+/**
+ * The other player, with the rating before the game.
+ */
+opponent: RatedPlayer, };
+
+/**
  * A game record: a line of moves with variations, and what is known of the game.
  */
 export type RecordBody = {
@@ -1805,9 +2009,14 @@ seat: SeatWish,
  */
 clock: ClockSetup,
 /**
- * Who finds the game; those who know its address if omitted.
+ * Who finds the game; if omitted, those who know its address, and everybody if it is rated.
  */
 visibility?: Visibility,
+/**
+ * Whether the result counts for the ratings of the players. Such a game is public, has a clock, and begins at the game's own
+ * start by its default rules. Its players have accounts, and play under the names of those.
+ */
+rated: boolean,
 /**
  * The creator's name, up to 40 characters.
  */
@@ -2046,6 +2255,10 @@ game: string,
  * Who finds it.
  */
 visibility: Visibility,
+/**
+ * Whether the result counts for the ratings of the players.
+ */
+rated?: boolean,
 /**
  * Rule options that differ from their defaults.
  */
@@ -2845,6 +3058,14 @@ own_start: boolean,
  */
 clock: ClockSetup,
 /**
+ * Whether the result counts for the ratings of the players.
+ */
+rated: boolean,
+/**
+ * The rating of whoever waits, in a rated game.
+ */
+rating: RatingBody | null,
+/**
  * The seat of whoever waits.
  */
 seat: number,
@@ -2897,9 +3118,23 @@ clocks: Array<ClockSetup>,
  */
 seat: SeatWish,
 /**
+ * Whether the result is to count for the ratings of the players. Only people with an account play rated games, and under
+ * the names of their accounts.
+ */
+rated: RatedWish,
+/**
+ * How far the opponent's rating may be from the asker's own, in points; only for people with an account.
+ */
+within: number | null,
+/**
  * The asker's name in the game, up to 40 characters.
  */
 name: string | null, };
+
+/**
+ * Whether somebody wishes that the result counts for ratings.
+ */
+export type RatedWish = "no" | "yes" | "either";
 
 /**
  * A seek, as whoever opened it sees it.
@@ -2921,6 +3156,14 @@ clocks: Array<ClockSetup>,
  * The side.
  */
 seat: SeatWish,
+/**
+ * Whether the result is to count for ratings.
+ */
+rated: RatedWish,
+/**
+ * How far the opponent's rating may be from the asker's own, in points.
+ */
+within: number | null,
 /**
  * The asker's name in the game; none if they gave none.
  */

@@ -152,6 +152,26 @@ pub async fn results(
     })
 }
 
+/// All results of a person, those of each pool together, the newest first.
+///
+/// # Errors
+/// When the store fails.
+pub async fn all_results(store: &dyn Store, person: &str) -> Result<Vec<ResultBody>, StoreError> {
+    let mut all = Vec::new();
+    for standing in store.ratings().of(person).await? {
+        let mut before = None;
+        loop {
+            let mut list = results(store, person, &standing.pool, before).await?;
+            all.append(&mut list.results);
+            before = list.before;
+            if before.is_none() {
+                break;
+            }
+        }
+    }
+    Ok(all)
+}
+
 fn result(game: &RatedGameRow, person: &str) -> Option<ResultBody> {
     let own = game.seats.iter().find(|seat| seat.player == person)?;
     let other = game.seats.iter().find(|seat| seat.player != person)?;

@@ -11,9 +11,9 @@ use futures_util::future::join_all;
 use serde_json::json;
 use server::ratings::recount::{Recounted, recount, void};
 use server::ratings::scale::{Rating, Score};
-use server::store::{Pace, Pool};
+use server::store::{CountedRow, Pace, Pool};
 use std::time::Duration;
-use wire::{GameState, RatedState, RatingList, RatingPace, ResultList};
+use wire::{GameState, PersonExport, RatedState, RatingList, RatingPace, ResultList};
 
 fn chess(pace: Pace) -> Pool {
     Pool {
@@ -357,6 +357,50 @@ async fn a_result_that_is_made_void_is_taken_out_of_all_that_followed() {
             panic!("{}", ground.name);
         };
         assert_eq!((standing.won, standing.rating.rating), (1, 1500 + gain));
+    }
+}
+
+#[tokio::test]
+async fn results_that_were_written_otherwise_are_found_and_written_anew() {
+    for ground in grounds().await {
+        let site = &ground.site;
+        let (mut ada, mut eve) = (member(site, "Ada").await, member(site, "Eve").await);
+        for _ in 0..2 {
+            let game = won(site, &mut ada, &mut eve).await;
+            counted(site, &game).await;
+        }
+        let (store, pool) = (ground.store().await, chess(Pace::Days));
+        let [first, second] = &store.ratings().results(&pool, 0, 9).await.unwrap()[..] else {
+            panic!("{}", ground.name);
+        };
+        let mut seats: Vec<_> = first
+            .seats
+            .iter()
+            .map(|seat| (seat.seat, seat.result.unwrap()))
+            .collect();
+        seats[0].1.after.rating += 1;
+        let spoilt = CountedRow {
+            game: first.game.clone(),
+            pool: pool.clone(),
+            number: 1,
+            at_ms: first.at_ms.unwrap(),
+            seats,
+        };
+        store.ratings().rewrite(&[spoilt]).await.unwrap();
+        let different = async |repair| {
+            let found = recount(&*store, &pool, repair).await.unwrap();
+            assert_eq!(found.games, 2);
+            found.different
+        };
+        assert_eq!(different(false).await, 1, "{}", ground.name);
+        assert_eq!(different(true).await, 1, "{}", ground.name);
+        assert_eq!(different(false).await, 0, "{}", ground.name);
+        let now = store.ratings().results(&pool, 0, 9).await.unwrap();
+        assert_eq!(now[..], [first.clone(), second.clone()], "{}", ground.name);
+        // Everything that is kept of her is told to her.
+        let kept: PersonExport = ada.get(site, "/api/me/export").await;
+        let games: Vec<_> = kept.results.iter().map(|one| &one.id).collect();
+        assert_eq!(games, [&second.game, &first.game], "{}", ground.name);
     }
 }
 

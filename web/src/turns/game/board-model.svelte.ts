@@ -104,13 +104,16 @@ export class BoardModel {
 
   /** Why no hint can be asked for just now, such as while the other side's turn is being played out; null if it can. */
   get noHint(): string | null {
+    const { state } = this.session;
+    if (state?.rated && this.view.plays && state.status === 'playing')
+      return 'There are no hints in a rated game.';
     return this.view.why;
   }
 
   askHint(): void {
-    const { point, line, why } = this.view;
+    const { point, line } = this.view;
     const { state } = this.session;
-    if (why !== null || !point || !line || !state) return;
+    if (this.noHint !== null || !point || !line || !state) return;
     const moves = line.plies.map(({ text }) => text);
     this.hint.ask(point, { slug: this.kit.slug, options: state.options, start: state.start, moves });
     if (this.hint.words) announcer.say(this.hint.words);

@@ -15,6 +15,8 @@ it('what was ticked last is ticked again', () => {
     without: ['some-game'],
     withoutClocks: { live: [1, 2], days: [0] },
     seat: 'second',
+    rated: 'yes',
+    within: 200,
   };
   keepTicked(store, ticked);
   expect(lastTicked(store)).toEqual(ticked);

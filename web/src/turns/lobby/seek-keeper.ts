@@ -58,8 +58,9 @@ export class SeekKeeper {
    */
   async look(wish: Wish): Promise<void> {
     const { store, newId, onchange } = this.around;
-    const { games, clocks, seat } = wish;
-    const seek: Seek = { id: newId(), openedMs: Date.now(), aliveMs: Date.now(), games, clocks, seat };
+    const { games, clocks, seat, rated, within } = wish;
+    const now = Date.now();
+    const seek: Seek = { id: newId(), openedMs: now, aliveMs: now, games, clocks, seat, rated, within };
     // Noted first: if the answer is lost, it is renewed.
     noteSeek(store, seek);
     onchange();
@@ -134,8 +135,16 @@ export class SeekKeeper {
   /** A browser that is nobody becomes a guest first. */
   async #open(seek: Seek): Promise<SeekBody> {
     const { api, become, name } = this.around;
-    const { id, games, clocks, seat } = seek;
-    const asked = { id, games: [...games], clocks: [...clocks], seat, name: name() || null };
+    const { id, games, clocks, seat, rated = 'no', within = null } = seek;
+    const asked = {
+      id,
+      games: [...games],
+      clocks: [...clocks],
+      seat,
+      rated,
+      within,
+      name: name() || null,
+    };
     try {
       return await api.openSeek(asked);
     } catch (error) {

@@ -1,6 +1,6 @@
 /** The seeks of this browser: what somebody would play, and for which they look for an opponent. */
 import { readJson, type Store } from '../../common/storage';
-import type { ClockSetup, SeatWish } from '../../common/wire';
+import type { ClockSetup, RatedWish, SeatWish } from '../../common/wire';
 
 const SEEKING = 'quicksilver.seeking';
 
@@ -11,6 +11,10 @@ export interface Wish {
   /** The clocks: all of them run while one plays, or none does. */
   clocks: readonly ClockSetup[];
   seat: SeatWish;
+  /** Whether the result is to count for ratings; it is not, if that was never said. */
+  rated?: RatedWish | undefined;
+  /** How far the opponent's rating may be from one's own; null for any. */
+  within?: number | null | undefined;
 }
 
 /** A seek of this browser. */

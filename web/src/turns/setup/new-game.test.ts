@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newGamePath } from '../analysis-link';
 import { changedOptions } from '../../common/options';
-import { emptyForm, requestOf, staysHere } from './new-game';
+import { emptyForm, requestOf, staysHere, whyNotRated } from './new-game';
 import type { CatalogOption } from '../../common/wire';
 
 describe('the form for a new game', () => {
@@ -34,6 +34,24 @@ describe('the form for a new game', () => {
       name: 'Ada',
       moves: [],
     });
+  });
+
+  it('asks for a rated game only if it can be one', () => {
+    const live = { ...form('rated=yes'), clock: 'live' as const };
+    expect(live.rated && !form().rated).toBe(true);
+    expect(requestOf(live, game)).toMatchObject({ rated: true });
+    const hindered = [
+      { clock: 'none' as const },
+      { against: 'screen' as const },
+      { options: { x: 'on' } },
+      { position: 'elsewhere' },
+      { moves: ['a'] },
+    ].map((change) => ({ ...live, ...change }));
+    for (const one of hindered) {
+      expect(whyNotRated(one, game)).toMatch(/\.$/);
+      expect(requestOf(one, game).rated).toBeUndefined();
+    }
+    expect(requestOf({ ...live, rated: false }, game).rated).toBeUndefined();
   });
 
   it('asks for a public game where anybody may join', () => {

@@ -27,6 +27,8 @@ export interface NewGameForm {
   name: string;
   /** The moves played before, from the start position on. */
   moves: string[];
+  /** Whether the result counts for ratings, where the game allows that. */
+  rated: boolean;
   /** Whether a game without another person is kept on the server too, for other devices and for watchers. */
   onServer: boolean;
 }
@@ -74,6 +76,7 @@ export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
     position: query.get('position') ?? '',
     name,
     moves: [],
+    rated: query.get('rated') === 'yes',
     onServer: false,
   };
 }
@@ -109,6 +112,15 @@ function clockOf(form: NewGameForm): ClockSetup {
   }
 }
 
+/** Why a game cannot be rated; null if it can. */
+export function whyNotRated(form: NewGameForm, game: Pick<CatalogEntry, 'options'>): string | null {
+  if (form.against === 'screen') return 'Both sides are yours.';
+  if (clockOf(form).kind === 'none') return 'It needs a clock.';
+  if (Object.keys(changedOptions(game, form.options)).length > 0) return 'It has other rules than usual.';
+  if (form.position.trim() !== '' || form.moves.length > 0) return 'It begins in another position.';
+  return null;
+}
+
 /** The request for the form's contents. */
 export function requestOf(form: NewGameForm, game: Pick<CatalogEntry, 'slug' | 'options'>): NewGame {
   const name = form.name.trim();
@@ -125,6 +137,7 @@ export function requestOf(form: NewGameForm, game: Pick<CatalogEntry, 'slug' | '
     clock: clockOf(form),
     ...(name && form.against !== 'screen' ? { name } : {}),
     ...(form.against === 'anybody' ? { visibility: 'public' } : {}),
+    ...(form.rated && whyNotRated(form, game) === null ? { rated: true } : {}),
     moves: [...form.moves],
   };
 }

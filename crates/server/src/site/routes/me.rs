@@ -5,6 +5,7 @@ use crate::host::post::Post;
 use crate::lobby::seeks;
 use crate::people::belongings::MOST_LISTED;
 use crate::people::{Refusal, belongings, blocks, export, guests, sessions};
+use crate::ratings::told;
 use crate::site::browser::{Browser, Me, SetCookie, as_it_was};
 use crate::site::extract::{Body, GameId, SessionId};
 use crate::site::fault::ApiFault;
@@ -281,10 +282,11 @@ pub(crate) async fn export(
     let kept = kept.ok_or(Refusal::Nobody)?;
     let seeks = seeks::mine(store.seeks(), &own.person, 0).await?.seeks;
     let blocks = blocks::list(store.blocks(), &own.person).await?.blocks;
+    let results = told::all_results(&*store, &own.person).await?;
     let file = "attachment; filename=\"quicksilver-person.json\"";
     Ok((
         [(CONTENT_DISPOSITION, file)],
-        Json(export::of(kept, seeks, blocks, &own)),
+        Json(export::of(kept, seeks, blocks, results, &own)),
     ))
 }
 

@@ -1,0 +1,110 @@
+/** Rated games, from the lobby to the profile. */
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { barriersInBothSchemes } from './axe';
+import { play } from './board';
+import { claim } from './members';
+import { idOf, person, standing, stateOf, unharmed } from './people';
+import { stage } from './stage';
+
+const on = stage();
+
+/** Looks for a rated game of chess. */
+async function find(page: Page): Promise<void> {
+  await page.goto(`${on.site.address}/lobby?game=chess`);
+  await page.getByRole('radio', { name: 'Rated', exact: true }).check({ force: true });
+  await page.getByRole('button', { name: 'Find an opponent' }).click();
+}
+
+/** The rating beside a player's name, with the change. */
+const rating = (page: Page, player: string) =>
+  page.getByRole('group', { name: new RegExp(`: ${player}$`) }).locator('.rating');
+
+test('two people with accounts play a rated game, and both see what it has changed', async () => {
+  const [ada, eve] = [await person(on.browser), await person(on.browser)];
+  await claim(on.site, ada, 'Ada', 'ada@example.org');
+  await claim(on.site, eve, 'Eve', 'eve@example.org');
+  await find(ada);
+  await ada.getByRole('region', { name: 'Looking for an opponent' }).getByText('rated').waitFor();
+  await find(eve);
+  for (const page of [ada, eve]) await page.waitForURL('**/g/*');
+  const id = idOf(ada);
+  const state = await stateOf(on.site, id);
+  expect(state.rated).toBe(true);
+  const first = state.players[0]?.name === 'Ada' ? [ada, eve] : [eve, ada];
+  for (const page of first) {
+    for (const name of ['Ada', 'Eve'])
+      await expect.poll(() => rating(page, name).textContent()).toContain('1500?');
+  }
+  // Nothing helps either of them, and nothing is taken back.
+  const [white, black] = first as [Page, Page];
+  for (const [at, code] of ['e2e4', 'e7e5', 'g1f3', 'b8c6'].entries()) {
+    const page = at % 2 === 0 ? white : black;
+    await standing(page, 'Your turn');
+    await play(page, code);
+  }
+  await standing(white, 'Your turn');
+  expect(await white.getByRole('button', { name: 'Take back' }).getAttribute('aria-disabled')).toBe('true');
+  await white.getByRole('button', { name: 'Resign' }).click();
+  await white.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+  for (const page of first) await expect.poll(() => rating(page, 'Ada').textContent()).toMatch(/[+−]\d+/);
+  unharmed(ada, eve);
+});
+
+test('a profile shows how somebody stands, and leads to the games', async () => {
+  const guest = await person(on.browser);
+  await guest.goto(`${on.site.address}/player/ada`);
+  await guest.getByRole('heading', { name: 'Ada', exact: true }).waitFor();
+  await guest.getByRole('button', { name: /Live: rating \d+\?, 1 games/ }).waitFor();
+  const results = guest.getByRole('list').filter({ hasText: 'against' });
+  await results.getByRole('link', { name: 'Eve' }).waitFor();
+  expect(await barriersInBothSchemes(guest)).toEqual([]);
+  const filter = guest.getByRole('group', { name: 'Which games are listed' });
+  await filter.getByRole('radio', { name: 'Drawn' }).check({ force: true });
+  await guest.getByText('None.').waitFor();
+  await guest.setViewportSize({ width: 390, height: 844 });
+  await filter.getByRole('radio', { name: 'All' }).check({ force: true });
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+    0,
+  );
+  await results.getByRole('link', { name: /Won|Lost/ }).click();
+  await guest.waitForURL('**/g/*');
+  await guest.goto(`${on.site.address}/player/nobody`);
+  await guest.getByRole('heading', { name: 'Nobody is called “nobody”' }).waitFor();
+  unharmed(guest);
+});
+
+test('the ratings say who may be listed, and lead to a rated game', async () => {
+  const guest = await person(on.browser);
+  await guest.goto(`${on.site.address}/lobby`);
+  await guest.getByRole('link', { name: 'Claim a name' }).waitFor();
+  await guest.getByRole('link', { name: 'ratings' }).click();
+  await guest.getByRole('heading', { name: 'Ratings' }).waitFor();
+  await guest.getByRole('combobox', { name: 'Game' }).selectOption('mars');
+  await guest.getByText('Nobody has played enough rated games of Mars yet.').waitFor();
+  expect(await barriersInBothSchemes(guest)).toEqual([]);
+  await guest.setViewportSize({ width: 390, height: 844 });
+  expect(await guest.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+    0,
+  );
+  unharmed(guest);
+});
+
+test('the computer is played for a rating', async () => {
+  const page = await person(on.browser);
+  await claim(on.site, page, 'Grace', 'grace@example.org');
+  await page.goto(`${on.site.address}/new/chess?against=computer`);
+  const box = page.getByRole('checkbox', { name: 'Rated' });
+  await box.waitFor();
+  expect(await box.isDisabled()).toBe(true);
+  await page
+    .getByRole('group', { name: 'Clock' })
+    .getByRole('radio', { name: 'Live' })
+    .check({ force: true });
+  await box.check({ force: true });
+  await page.getByRole('button', { name: 'Start the game' }).and(page.locator(':not([inert])')).click();
+  await page.waitForURL('**/g/*');
+  await expect.poll(() => rating(page, 'Grace').textContent()).toContain('1500?');
+  expect((await stateOf(on.site, idOf(page))).rated).toBe(true);
+  unharmed(page);
+});
