@@ -22,6 +22,8 @@ const turns = {
     'src/turns/engine/start.ts': 'src/saved-page/turns/start-worker.ts',
     'src/turns/game/GameGate.svelte': 'src/saved-page/turns/GameGate.svelte',
     'src/turns/game/PeopleItems.svelte': 'src/saved-page/turns/PeopleItems.svelte',
+    'src/turns/game/PlayerRating.svelte': 'src/saved-page/turns/PlayerRating.svelte',
+    'src/turns/game/rated.svelte.ts': 'src/saved-page/turns/rated.ts',
     'src/turns/game/NextTurn.svelte': 'src/saved-page/turns/NextTurn.svelte',
     'src/turns/game/elsewhere.ts': 'src/saved-page/turns/elsewhere.ts',
   },

@@ -2016,7 +2016,7 @@ visibility?: Visibility,
  * Whether the result counts for the ratings of the players. Such a game is public, has a clock, and begins at the game's own
  * start by its default rules. Its players have accounts, and play under the names of those.
  */
-rated: boolean,
+rated?: boolean,
 /**
  * The creator's name, up to 40 characters.
  */
@@ -3796,6 +3796,10 @@ seeks: Array<SeekBody>,
  * Whom the person has blocked, the newest first.
  */
 blocks: Array<BlockBody>,
+/**
+ * The person's rated games that have counted, those of each game and kind of time together, the newest first.
+ */
+results: Array<ResultBody>,
 /**
  * The person's name; none of a guest.
  */
