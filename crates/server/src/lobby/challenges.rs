@@ -36,7 +36,8 @@ pub(super) async fn list(
     public.map(told).collect()
 }
 
-/// The id of a game whose challenge somebody with that wish would accept; none if no such challenge stands.
+/// The id of a game whose challenge somebody with that wish would accept; none if no such challenge stands. Those of bots
+/// are left out: whoever plays one chooses to.
 ///
 /// # Errors
 /// When the store fails, or what is stored cannot be read.
@@ -48,7 +49,9 @@ pub(super) async fn fitting(
 ) -> Result<Option<String>, StoreError> {
     for challenge in list(store.challenges(), Some(person), now_ms).await? {
         let is_default = challenge.options.is_empty() && !challenge.own_start;
-        let fits = is_default && wish.takes(&challenge.game, &challenge.clock, challenge.seat);
+        let fits = is_default
+            && !challenge.bot
+            && wish.takes(&challenge.game, &challenge.clock, challenge.seat);
         if fits && !store.people().has_seat(person, &challenge.id).await? {
             return Ok(Some(challenge.id));
         }
@@ -66,6 +69,7 @@ fn told(row: ChallengeRow) -> Result<Challenge, StoreError> {
         clock: setup.clock,
         seat: row.seat,
         name: row.name,
+        bot: row.is_bots,
         opened_ms: row.opened_ms,
     })
 }

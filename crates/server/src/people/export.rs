@@ -2,7 +2,9 @@
 
 use super::{belongings, sessions};
 use crate::store::{Kept, NoticeWays, PushRow, SessionRow};
-use wire::{BlockBody, KeptAddress, KeptNotices, KeptPush, KeptText, PersonExport, SeekBody};
+use wire::{
+    BlockBody, KeptAddress, KeptBot, KeptNotices, KeptPush, KeptText, PersonExport, SeekBody,
+};
 
 /// All of it; `own` is the session that asks. Tokens and codes are not among it: only their hashes are kept, which say
 /// nothing. Nor are numbers of events: they would tell how much others do in secret.
@@ -11,6 +13,7 @@ pub fn of(
     kept: Kept,
     seeks: Vec<SeekBody>,
     blocks: Vec<BlockBody>,
+    bots: Vec<KeptBot>,
     own: &SessionRow,
 ) -> PersonExport {
     let texts = kept.texts.into_iter();
@@ -30,6 +33,7 @@ pub fn of(
             .collect(),
         seeks,
         blocks,
+        bots,
         name: kept.account.name,
         mail: kept.account.mail,
         recovery_codes: kept.account.recovery_codes,

@@ -2,11 +2,12 @@
 
 mod accounts;
 mod blocks;
+mod bots;
 mod notices;
 mod seeks;
 
 use super::{
-    Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, ChallengeRow,
+    Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, Bots, ChallengeRow,
     Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
     MailJob, MailSecrets, Notices, Owner, Peer, People, PersonRow, SeatKey, Seeks, SessionRow,
     Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
@@ -236,6 +237,10 @@ impl Store for Measured {
     }
 
     fn blocks(&self) -> &dyn Blocks {
+        self
+    }
+
+    fn bots(&self) -> &dyn Bots {
         self
     }
 

@@ -71,6 +71,11 @@ const MIGRATIONS: &[Script] = &[
         "seeks",
         include_str!("../../migrations/postgres/0012_seeks.sql"),
     ),
+    (
+        15,
+        "bots",
+        include_str!("../../migrations/postgres/0015_bots.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

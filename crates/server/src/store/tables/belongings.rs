@@ -58,6 +58,30 @@ pub(in crate::store) async fn give(
     Ok(())
 }
 
+/// Gives bots the seats of a game that follows another one by rematch, whose tokens are the same. Browsers attach theirs
+/// themselves.
+pub(in crate::store) async fn follow(
+    connection: &mut Connection<'_>,
+    game: &str,
+    next: &str,
+) -> Result<(), StoreError> {
+    connection
+        .execute(
+            "INSERT INTO belongings (game_id, holder, key_seq, person)
+             SELECT later.game_id, later.holder, later.seq, belongings.person
+             FROM belongings
+             JOIN bots ON bots.person = belongings.person
+             JOIN keys ON keys.game_id = belongings.game_id AND keys.holder = belongings.holder
+              AND keys.seq = belongings.key_seq AND keys.purpose = 'token'
+             JOIN keys AS later ON later.game_id = $2 AND later.hash = keys.hash
+              AND later.purpose = 'token'
+             WHERE belongings.game_id = $1",
+            &[game.into(), next.into()],
+        )
+        .await?;
+    Ok(())
+}
+
 /// A place for which a key counts, and since which event.
 struct Place {
     holder: Holder,
@@ -174,6 +198,40 @@ pub(in crate::store) async fn key(
              JOIN keys ON keys.game_id = belongings.game_id AND keys.holder = belongings.holder
               AND keys.seq = belongings.key_seq AND keys.purpose = 'token'
              WHERE sessions.hash = $1 AND sessions.until_ms > $2 AND belongings.game_id = $3
+               AND NOT EXISTS (SELECT 1 FROM keys AS later
+                   WHERE later.game_id = keys.game_id AND later.holder = keys.holder
+                     AND later.purpose = 'token' AND later.seq > keys.seq)
+             ORDER BY CASE WHEN belongings.holder < 0 THEN 1 ELSE 0 END, belongings.holder
+             LIMIT 1",
+            &values,
+        )
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(row.maybe_bytes("hash")?.and_then(SecretHash::from_stored))
+}
+
+/// The hash of the token that counts for a seat of a person in a game; where no seat is named the first seat's, and the
+/// game master's last.
+pub(in crate::store) async fn key_of(
+    connection: &mut Connection<'_>,
+    person: &str,
+    game: &str,
+    seat: Option<u8>,
+) -> Result<Option<SecretHash>, StoreError> {
+    let values = [
+        Value::from(person),
+        Value::from(game),
+        // No holder has that number.
+        seat.map_or(-9, i64::from).into(),
+    ];
+    let row = connection
+        .row(
+            "SELECT keys.hash AS hash
+             FROM belongings
+             JOIN keys ON keys.game_id = belongings.game_id AND keys.holder = belongings.holder
+              AND keys.seq = belongings.key_seq AND keys.purpose = 'token'
+             WHERE belongings.person = $1 AND belongings.game_id = $2
+               AND ($3 = -9 OR belongings.holder = $3)
                AND NOT EXISTS (SELECT 1 FROM keys AS later
                    WHERE later.game_id = keys.game_id AND later.holder = keys.holder
                      AND later.purpose = 'token' AND later.seq > keys.seq)

@@ -1,8 +1,10 @@
 //! Turn games: creating, joining, reading.
 
-use crate::host::failure::{Failure, run_to_completion};
+use crate::app::App;
+use crate::host::failure::Failure;
 use crate::host::rooms::Rooms;
 use crate::site::asked::{Asked, AskedByAnybody};
+use crate::site::bot::{self, MaybeBot};
 use crate::site::extract::{Body, Params};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
@@ -30,17 +32,23 @@ use wire::{FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
 )]
 pub(crate) async fn create(
     State(rooms): State<Rooms<Game>>,
+    State(app): State<App>,
     quotas: Quotas,
-    Body(asked): Body<NewGame>,
+    MaybeBot(bot): MaybeBot,
+    Body(mut asked): Body<NewGame>,
 ) -> Result<(StatusCode, Json<SeatGrant>), ApiFault> {
+    if let Some(bot) = &bot {
+        asked.name = Some(bot.name_in_games());
+    }
     let (game, grant) = turns::create::create(&asked, &rooms.now())?;
     quotas.game(None).await?;
     let creating = async move {
         rooms.create(&game, &[]).await?;
         tracing::info!(game = %grant.id, slug = %game.row.setup.slug, "game created");
+        bot::take(bot.as_ref(), &app, &grant.id, Some(&grant.token)).await?;
         Ok(grant)
     };
-    let grant = run_to_completion(creating).await?;
+    let grant = bot::whole(creating).await?;
     Ok((StatusCode::CREATED, Json(grant)))
 }
 
@@ -77,14 +85,23 @@ pub(crate) async fn state(asked: Asked<Game>) -> Result<Json<GameState>, ApiFaul
 )]
 pub(crate) async fn join(
     AskedByAnybody(asked): AskedByAnybody<Game>,
-    Body(join): Body<JoinGame>,
+    State(app): State<App>,
+    MaybeBot(bot): MaybeBot,
+    Body(mut join): Body<JoinGame>,
 ) -> Result<Json<SeatGrant>, ApiFault> {
-    asked
-        .change(Command::Join(join), |_, _, done| match done.answer {
-            Answer::Seat(grant) => Ok(Json(grant)),
+    if let Some(bot) = &bot {
+        join.name = Some(bot.name_in_games());
+    }
+    let joining = async move {
+        let granted = asked.change(Command::Join(join), |_, _, done| match done.answer {
+            Answer::Seat(grant) => Ok(grant),
             Answer::None => Err(Failure::Broken("no seat was taken".to_owned())),
-        })
-        .await
+        });
+        let grant = granted.await?;
+        bot::take(bot.as_ref(), &app, &grant.id, Some(&grant.token)).await?;
+        Ok(grant)
+    };
+    Ok(Json(bot::whole(joining).await?))
 }
 
 /// Which events are wanted.
