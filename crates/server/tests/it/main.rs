@@ -6,6 +6,7 @@ mod blocks;
 mod bots;
 mod bots_accounts;
 mod bots_live;
+mod bots_python;
 mod bots_stream;
 mod bots_support;
 mod clocks;
