@@ -143,7 +143,7 @@ class Bot:
         self.games = options.game or sorted(known - self.orders)
         self.opened = {}  # games that were opened and have not begun: by id, when the challenge is renewed
         self.playing = set()
-        self.finished = collections.Counter()
+        self.finished = {}  # by id, the game that was played
         self.begun = 0  # games opened, accepted or joined
 
     # What a bot does with a turn game: one move, by chance, and one that captures if there is any.
@@ -280,8 +280,10 @@ class Bot:
             case "over":
                 self.opened.pop(game["id"], None)
                 self.playing.discard(game["id"])
-                self.finished[game["game"]] += 1
-                print(f"{game['game']} {game['id']}: over", file=sys.stderr)
+                # After a break it is told once more.
+                if game["id"] not in self.finished:
+                    print(f"{game['game']} {game['id']}: over", file=sys.stderr)
+                self.finished[game["id"]] = game["game"]
 
     def run(self):
         threading.Thread(target=listen, args=(self.site, self.events), daemon=True).start()
@@ -290,7 +292,7 @@ class Bot:
             read = lambda: [links.put(line) for line in sys.stdin]
             threading.Thread(target=read, daemon=True).start()
         looked = 0.0
-        while not self.options.games or self.finished.total() < self.options.games:
+        while not self.options.games or len(self.finished) < self.options.games:
             try:
                 event = self.events.get(timeout=0.5)
                 if isinstance(event, Refused):
@@ -307,7 +309,7 @@ class Bot:
             if self.options.accept and self.wants_more() and time.monotonic() - looked >= 2:
                 looked = time.monotonic()
                 self.accept()
-        for slug, count in sorted(self.finished.items()):
+        for slug, count in sorted(collections.Counter(self.finished.values()).items()):
             print(f"{slug}: {count} finished", file=sys.stderr)
 
 

@@ -3,13 +3,16 @@
 //! `cargo xtask bot-games` lets it finish more games than the one of each that this test has it play.
 
 use crate::bots_support::stored;
+use crate::support::{GAME, LONG};
 use server::store::{SqlStore, Store};
-use server::{Allowance, Config, Server};
+use server::{Allowance, Config, ServeError, Server};
 use std::io::Read;
-use std::net::SocketAddr;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
 
 /// How long the games of one sort may take that were asked for.
 const MOST: Duration = Duration::from_secs(60 * 60);
@@ -89,29 +92,101 @@ impl Playing {
     }
 }
 
+/// A server that runs until it is stopped.
+struct Site {
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<Result<(), ServeError>>,
+}
+
+impl Site {
+    async fn on(folder: &Path, listen: SocketAddr, limited: bool) -> Site {
+        let config = Config {
+            listen,
+            data_folder: Some(folder.to_owned()),
+            allowance: Allowance {
+                limited,
+                ..Allowance::default()
+            },
+            ..Config::default()
+        };
+        let server = Server::bind(&config).await.unwrap();
+        let address = server.address().unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let running = tokio::spawn(server.run(async move { drop(stopped.await) }));
+        Site {
+            address,
+            stop,
+            running,
+        }
+    }
+
+    fn url(&self) -> String {
+        format!("http://{}", self.address)
+    }
+
+    async fn stopped(self) {
+        self.stop.send(()).unwrap();
+        self.running.await.unwrap().unwrap();
+    }
+}
+
+const ANY: SocketAddr = SocketAddr::new(IpAddr::V4(Ipv4Addr::LOCALHOST), 0);
+
+/// The tokens of two bots in a new database.
+async fn tokens(folder: &Path) -> [String; 2] {
+    let store = SqlStore::in_file(&folder.join("quicksilver.db")).await;
+    let store = store.unwrap();
+    let tokens = stored(&store).await.map(|bot| bot.secret);
+    store.close().await;
+    tokens
+}
+
+/// The server is restarted in the middle of a game, and refuses what is too much at once.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn the_example_in_python_comes_back_after_a_restart() {
+    python();
+    let folder = tempfile::tempdir().unwrap();
+    let [first, second] = tokens(folder.path()).await;
+    let site = Site::on(folder.path(), ANY, true).await;
+    let (address, url) = (site.address, site.url());
+    let slug = GAME;
+    let none = Stdio::null;
+    let mut opener = Playing::of(&url, &first, slug, 1, "--challenge", none());
+    let mut other = Playing::of(&url, &second, slug, 1, "--accept", none());
+    let store = SqlStore::in_file(&folder.path().join("quicksilver.db")).await;
+    let store = store.unwrap();
+    let played = async {
+        loop {
+            let games = store.games("", 1).await.unwrap();
+            let Some((kind, id)) = games.first() else {
+                tokio::task::yield_now().await;
+                continue;
+            };
+            let game = store.load(*kind, id).await.unwrap().unwrap();
+            if game.events.len() > 10 {
+                return;
+            }
+            tokio::task::yield_now().await;
+        }
+    };
+    tokio::time::timeout(LONG, played).await.unwrap();
+    store.close().await;
+    site.stopped().await;
+    let site = Site::on(folder.path(), address, true).await;
+    let (one, two) = tokio::join!(opener.finished(slug), other.finished(slug));
+    assert_eq!((one, two), (1, 1));
+    site.stopped().await;
+}
+
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn the_example_in_python_finishes_games_of_every_sort() {
     python();
     let count = asked("BOT_GAMES", 1);
     let folder = tempfile::tempdir().unwrap();
-    let store = SqlStore::in_file(&folder.path().join("quicksilver.db")).await;
-    let store = store.unwrap();
-    let [first, second] = stored(&store).await.map(|bot| bot.secret);
-    store.close().await;
-    let config = Config {
-        listen: SocketAddr::from(([127, 0, 0, 1], 0)),
-        data_folder: Some(folder.path().to_owned()),
-        allowance: Allowance {
-            limited: false,
-            ..Allowance::default()
-        },
-        ..Config::default()
-    };
-    let server = Server::bind(&config).await.unwrap();
-    let site = format!("http://{}", server.address().unwrap());
-    let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
-    let running = tokio::spawn(server.run(async move { drop(stopped.await) }));
-
+    let [first, second] = tokens(folder.path()).await;
+    let site = Site::on(folder.path(), ANY, false).await;
+    let url = site.url();
     let turns = registry::RULES.iter().map(|game| (game.info().slug, false));
     let orders = registry::ORDER_GAMES
         .iter()
@@ -121,14 +196,13 @@ async fn the_example_in_python_finishes_games_of_every_sort() {
         let since = Instant::now();
         let answer = if is_order { "--join" } else { "--accept" };
         let none = Stdio::null();
-        let mut opener = Playing::of(&site, &first, slug, count, "--challenge", none);
+        let mut opener = Playing::of(&url, &first, slug, count, "--challenge", none);
         // The links of seats go from one to the other.
         let links = Stdio::from(opener.links());
-        let mut other = Playing::of(&site, &second, slug, count, answer, links);
+        let mut other = Playing::of(&url, &second, slug, count, answer, links);
         let (one, two) = tokio::join!(opener.finished(slug), other.finished(slug));
         println!("{slug:<20}{one:>8}{:>10}", since.elapsed().as_secs());
         assert_eq!((one, two), (count, count), "{slug}");
     }
-    stop.send(()).unwrap();
-    running.await.unwrap().unwrap();
+    site.stopped().await;
 }

@@ -5,6 +5,7 @@
 mod blocks;
 mod bots;
 mod bots_accounts;
+mod bots_cluster;
 mod bots_live;
 mod bots_python;
 mod bots_stream;
