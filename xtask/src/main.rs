@@ -6,6 +6,7 @@
 
 mod abuse;
 mod bench;
+mod bot_games;
 mod bots;
 mod crash;
 mod debian;
@@ -88,6 +89,8 @@ enum Task {
     Gauntlet(gauntlet::Gauntlet),
     /// Play the computer players of an order game against those of an earlier commit
     Bots(bots::Bots),
+    /// Let two bots play games of each sort with the example in Python, by their tokens alone.
+    BotGames(bot_games::BotGames),
     /// Let the computer players of an order game learn from their own games what positions promise
     Prospects(prospects::Prospects),
     /// Measure the steps between the playing levels of a game, or fit temperatures that make them even.
@@ -161,6 +164,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::Gauntlet(asked) => gauntlet::gauntlet(&place, asked)?,
         Task::Bots(asked) => bots::play(&place, asked)?,
+        Task::BotGames(asked) => bot_games::play(&place, asked)?,
         Task::Prospects(asked) => prospects::learn(&place, asked)?,
         Task::Levels(asked) => levels::levels(&place, asked)?,
         Task::Selfplay(asked) => learn::selfplay(&place, asked)?,

@@ -1,6 +1,7 @@
 //! The server without its socket: its parts and its background tasks.
 
 use crate::host::calculations::Calculations;
+use crate::host::changes::Changes;
 use crate::host::clock::Clock;
 use crate::host::lifetime::Lifetime;
 use crate::host::metrics::Metrics;
@@ -8,6 +9,7 @@ use crate::host::outside::Outside;
 use crate::host::post::Post;
 use crate::host::room::Room;
 use crate::host::rooms::{Rooms, Services};
+use crate::host::streams::Streams;
 use crate::host::thinking::Thinkers;
 use crate::host::time::Time;
 use crate::notices::notifier::Notifier;
@@ -63,6 +65,10 @@ pub struct Parts {
     pub(crate) metrics: Metrics,
     /// The work of computer players, for this process and for workers.
     pub(crate) thinkers: Thinkers,
+    /// Tells what has just changed on disk.
+    pub(crate) changes: Changes,
+    /// How many streams bots have open.
+    pub(crate) streams: Streams,
     /// What visitors have calculated.
     pub(crate) calculations: Calculations,
     pub(crate) turns: Rooms<turns::Game>,
@@ -131,6 +137,7 @@ impl App {
             mails: Arc::new(Notify::new()),
             notices: Arc::new(Notify::new()),
             ended: Arc::new(Notify::new()),
+            changes: Changes::default(),
             outages: outages.into(),
         };
         let of_turns = Box::new(turns::games::StoredGames(Arc::clone(&store)));
@@ -157,6 +164,8 @@ impl App {
             lifetime,
             metrics,
             thinkers: services.thinkers.clone(),
+            changes: services.changes.clone(),
+            streams: Streams::default(),
             calculations: Calculations::for_this_machine(),
         }));
         tokio::spawn(app.turns.clone().take_up());

@@ -2,6 +2,7 @@
 //! and live connections. It sees a kind of game only through [`EventGame`](game::EventGame).
 
 pub(crate) mod calculations;
+pub(crate) mod changes;
 pub mod clock;
 pub(crate) mod code;
 mod deadlines;
@@ -23,6 +24,7 @@ pub mod room;
 pub mod rooms;
 pub mod secret;
 pub mod stored;
+pub(crate) mod streams;
 pub mod text;
 pub mod thinking;
 pub mod time;

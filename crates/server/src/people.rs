@@ -7,6 +7,8 @@
 pub mod accounts;
 pub mod belongings;
 pub mod blocks;
+pub mod bot_news;
+pub mod bots;
 pub mod codes;
 pub(crate) mod deliver;
 pub mod device;

@@ -3,6 +3,7 @@
 mod accept;
 mod asked;
 mod assets;
+mod bot;
 mod browser;
 mod calculator;
 mod cookie;

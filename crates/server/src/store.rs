@@ -10,6 +10,7 @@
 mod accounts;
 mod address;
 mod blocks;
+mod bots;
 mod challenges;
 mod connection;
 mod copy;
@@ -26,6 +27,7 @@ mod seeks;
 mod sql;
 mod sql_accounts;
 mod sql_blocks;
+mod sql_bots;
 mod sql_challenges;
 mod sql_notices;
 mod sql_people;
@@ -43,6 +45,7 @@ pub use accounts::{
 };
 pub use address::DatabaseAddress;
 pub use blocks::{BlockRow, Blocked, Blocking, Blocks};
+pub use bots::{BotMade, BotRow, BotSeatRow, BotTokenRow, Bots, KnownBot, TokenAdded};
 pub use challenges::{ChallengeRow, Challenges};
 pub use fault::StoreError;
 pub(crate) use measured::Measured;
@@ -316,6 +319,9 @@ pub trait Store: Send + Sync {
 
     /// Whom people do not want to meet.
     fn blocks(&self) -> &dyn Blocks;
+
+    /// Accounts that programs play.
+    fn bots(&self) -> &dyn Bots;
 
     /// The people.
     fn people(&self) -> &dyn People;

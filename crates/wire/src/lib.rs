@@ -18,6 +18,7 @@
 mod account;
 mod analysis;
 mod block;
+mod bots;
 mod catalog;
 mod fault;
 mod game_report;
@@ -47,6 +48,7 @@ mod visibility;
 pub use account::{Account, Power};
 pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
 pub use block::*;
+pub use bots::*;
 pub use catalog::{
     CatalogEntry, CatalogFree, CatalogGroup, CatalogLevel, CatalogOption, CatalogValue,
 };

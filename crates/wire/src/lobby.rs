@@ -41,6 +41,10 @@ pub struct Challenge {
     pub seat: u8,
     /// The name of whoever waits; none if they gave none.
     pub name: Option<String>,
+    /// Whether a bot waits; left out where a person does.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub bot: bool,
     /// When it was opened, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub opened_ms: u64,

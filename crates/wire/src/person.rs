@@ -1,6 +1,6 @@
 //! Who somebody is: the person of a browser, with sessions and seats.
 
-use crate::{BlockBody, KeptNotices, ResultBody, SeekBody};
+use crate::{BlockBody, KeptBot, KeptNotices, ResultBody, SeekBody};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/me`: who the asker is.
@@ -25,6 +25,10 @@ pub struct MeBody {
     pub recovery_codes: u32,
     /// Whether this site sends mail, so that an address can be confirmed.
     pub can_mail: bool,
+    /// Whether it is a bot, known by a token; left out for people. Its session is the token's id then.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub bot: bool,
 }
 
 /// A session: a browser in which somebody is known.
@@ -244,4 +248,6 @@ pub struct PersonExport {
     pub recovery_codes: u32,
     /// What the person is told of when they do not look.
     pub notices: KeptNotices,
+    /// The person's bots, the oldest first.
+    pub bots: Vec<KeptBot>,
 }

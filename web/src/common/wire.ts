@@ -3074,6 +3074,10 @@ seat: number,
  */
 name: string | null,
 /**
+ * Whether a bot waits; left out where a person does.
+ */
+bot?: boolean,
+/**
  * When it was opened, in milliseconds since 1970.
  */
 opened_ms: number, };
@@ -3306,7 +3310,11 @@ recovery_codes: number,
 /**
  * Whether this site sends mail, so that an address can be confirmed.
  */
-can_mail: boolean, };
+can_mail: boolean,
+/**
+ * Whether it is a bot, known by a token; left out for people. Its session is the token's id then.
+ */
+bot?: boolean, };
 
 /**
  * A session: a browser in which somebody is known.
@@ -3815,7 +3823,137 @@ recovery_codes: number,
 /**
  * What the person is told of when they do not look.
  */
-notices: KeptNotices, };
+notices: KeptNotices,
+/**
+ * The person's bots, the oldest first.
+ */
+bots: Array<KeptBot>, };
+
+/**
+ * What a bot's token may do.
+ */
+export type BotScope = "games:read" | "games:play" | "challenges";
+
+/**
+ * `POST /api/me/bots`: a new bot.
+ */
+export type NewBot = {
+/**
+ * Its name, by the rules of people's names: 2 to 20 characters, and unlike anybody else's.
+ */
+name: string, };
+
+/**
+ * A bot, for its owner.
+ */
+export type BotBody = {
+/**
+ * Its id. It is no secret.
+ */
+id: string,
+/**
+ * Its name.
+ */
+name: string,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+made_ms: number, };
+
+/**
+ * `GET /api/me/bots`: the bots of the asker, the oldest first.
+ */
+export type BotsBody = {
+/**
+ * The bots.
+ */
+bots: Array<BotBody>,
+/**
+ * How many bots one person may have.
+ */
+most: number, };
+
+/**
+ * `POST /api/me/bots/{id}/tokens`: a new token of a bot.
+ */
+export type NewBotToken = {
+/**
+ * What the owner calls it, 1 to 40 characters.
+ */
+label: string,
+/**
+ * What it may do; at least one.
+ */
+scopes: Array<BotScope>,
+/**
+ * After how many days it ends, 1 to 3,650; it does not end by itself if this is omitted.
+ */
+days?: number, };
+
+/**
+ * A token of a bot, for the bot's owner. The token itself is not kept.
+ */
+export type BotTokenBody = {
+/**
+ * The id by which it is revoked. It is no secret.
+ */
+id: string,
+/**
+ * What the owner calls it.
+ */
+label: string,
+/**
+ * What it may do.
+ */
+scopes: Array<BotScope>,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+made_ms: number,
+/**
+ * The day of its last use, as the UTC midnight with which it began, in milliseconds since 1970; null if it was never
+ * used.
+ */
+used_ms: number | null,
+/**
+ * When it ends by itself, in milliseconds since 1970; null if it does not.
+ */
+until_ms: number | null, };
+
+/**
+ * The answer to making a token.
+ */
+export type MadeBotToken = {
+/**
+ * The token, which is shown this once: `qs_` and 256 random bits as base64url.
+ */
+secret: string,
+/**
+ * What is kept of it.
+ */
+token: BotTokenBody, };
+
+/**
+ * `GET /api/me/bots/{id}/tokens`: the tokens of a bot that are not over, the oldest first.
+ */
+export type BotTokensBody = {
+/**
+ * The tokens.
+ */
+tokens: Array<BotTokenBody>, };
+
+/**
+ * A bot with its tokens, in what is exported of its owner.
+ */
+export type KeptBot = {
+/**
+ * The bot.
+ */
+bot: BotBody,
+/**
+ * Its tokens, the oldest first.
+ */
+tokens: Array<BotTokenBody>, };
 
 /**
  * `POST /api/me/name`: the name that the asker takes.

@@ -313,6 +313,7 @@ impl<G: EventGame> Locked<G> {
             follow_up: next,
         };
         self.rooms.store().append(&batch).await?;
+        self.rooms.services().changes.tell(self.room.id());
         for event in &events {
             let metrics = &self.rooms.services().metrics;
             metrics.happened(G::NAME, G::name(event));

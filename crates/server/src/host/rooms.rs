@@ -1,5 +1,6 @@
 //! The games of one kind in memory, and the deadlines of all games of that kind.
 
+use super::changes::Changes;
 use super::clock::Clock;
 use super::deadlines::Deadlines;
 use super::game::EventGame;
@@ -36,6 +37,8 @@ pub(crate) struct Services {
     pub(crate) notices: Arc<Notify>,
     /// Wakes whoever counts the results of rated games.
     pub(crate) ended: Arc<Notify>,
+    /// Tells what has just changed on disk.
+    pub(crate) changes: Changes,
     /// The outages before this server started.
     pub(crate) outages: Arc<[Outage]>,
 }

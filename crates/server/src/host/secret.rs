@@ -1,10 +1,12 @@
 //! Secrets: tokens of seats, invites, and unguessable ids.
 
+use base64::Engine as _;
+use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
 use std::fmt;
 use subtle::ConstantTimeEq;
 
-/// A secret in plain text: 160 random bits as 40 hexadecimal digits, or 256 as 64.
+/// A secret in plain text: 160 random bits as 40 hexadecimal digits, or 256 as 64, or as base64url after a prefix.
 ///
 /// It is shown to its holder once. Only its [`SecretHash`] is stored. `Debug` hides it,
 /// so that it cannot get into a log.
@@ -63,6 +65,15 @@ impl Secret {
     /// When the operating system gives no random numbers.
     pub fn long() -> Result<Secret, NoRandomness> {
         random::<32>().map(|bytes| Secret::of(&bytes))
+    }
+
+    /// A new secret of 256 bits in base64url, after a prefix by which its kind is known.
+    ///
+    /// # Errors
+    /// When the operating system gives no random numbers.
+    pub fn prefixed(prefix: &str) -> Result<Secret, NoRandomness> {
+        random::<32>()
+            .map(|bytes| Secret(format!("{prefix}{}", BASE64_URL_SAFE_NO_PAD.encode(bytes))))
     }
 
     fn of(bytes: &[u8]) -> Secret {
@@ -137,6 +148,7 @@ mod tests {
         let secret = Secret::new().unwrap();
         assert_eq!(secret.reveal().len(), 40);
         assert_eq!(Secret::long().unwrap().reveal().len(), 64);
+        assert_eq!(Secret::prefixed("qs_").unwrap().reveal().len(), 3 + 43);
         assert_ne!(secret.reveal(), Secret::new().unwrap().reveal());
         assert!(!format!("{secret:?} {:?}", secret.hash()).contains(&secret.reveal()[..4]));
     }

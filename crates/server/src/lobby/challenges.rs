@@ -40,7 +40,8 @@ pub(super) async fn list(
     Ok(challenges)
 }
 
-/// The id of a game whose challenge somebody with that wish would accept; none if no such challenge stands.
+/// The id of a game whose challenge somebody with that wish would accept; none if no such challenge stands. Those of bots
+/// are left out: whoever plays one chooses to.
 ///
 /// # Errors
 /// When the store fails, or what is stored cannot be read.
@@ -52,7 +53,7 @@ pub(super) async fn fitting(
 ) -> Result<Option<String>, StoreError> {
     for challenge in list(store, Some(person), now_ms).await? {
         let is_default = challenge.options.is_empty() && !challenge.own_start;
-        let fits = is_default && wish.takes(&challenge);
+        let fits = is_default && !challenge.bot && wish.takes(&challenge);
         if fits && !store.people().has_seat(person, &challenge.id).await? {
             return Ok(Some(challenge.id));
         }
@@ -79,6 +80,7 @@ async fn body(store: &dyn Store, row: ChallengeRow, now_ms: u64) -> Result<Chall
         rating,
         seat: row.seat,
         name: row.name,
+        bot: row.is_bots,
         opened_ms: row.opened_ms,
     })
 }

@@ -3,7 +3,8 @@
 use super::{belongings, sessions};
 use crate::store::{Kept, NoticeWays, PushRow, SessionRow};
 use wire::{
-    BlockBody, KeptAddress, KeptNotices, KeptPush, KeptText, PersonExport, ResultBody, SeekBody,
+    BlockBody, KeptAddress, KeptBot, KeptNotices, KeptPush, KeptText, PersonExport, ResultBody,
+    SeekBody,
 };
 
 /// All of it; `own` is the session that asks. Tokens and codes are not among it: only their hashes are kept, which say
@@ -14,6 +15,7 @@ pub fn of(
     seeks: Vec<SeekBody>,
     blocks: Vec<BlockBody>,
     results: Vec<ResultBody>,
+    bots: Vec<KeptBot>,
     own: &SessionRow,
 ) -> PersonExport {
     let texts = kept.texts.into_iter();
@@ -34,6 +36,7 @@ pub fn of(
         seeks,
         blocks,
         results,
+        bots,
         name: kept.account.name,
         mail: kept.account.mail,
         recovery_codes: kept.account.recovery_codes,

@@ -63,5 +63,6 @@ pub async fn me(
         mail: account.mail,
         recovery_codes: account.recovery_codes,
         can_mail,
+        bot: false,
     })
 }

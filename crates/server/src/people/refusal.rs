@@ -2,8 +2,10 @@
 
 use super::names::BadName;
 use crate::host::post::PostFault;
-use crate::host::refusal::{Nature, Refuse, cause, in_body, in_path};
+use crate::host::refusal::{Nature, Refuse, authorization, cause, in_body, in_path};
+use crate::host::text::BadText;
 use game::{Cause, Place};
+use wire::BotScope;
 
 /// Why a request about somebody is refused. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -59,6 +61,44 @@ pub enum Refusal {
     /// The asker has no block of that id.
     #[error("you have no block “{0}”")]
     NoSuchBlock(String),
+    /// Only members have bots.
+    #[error("take a name first: a bot's owner has one")]
+    NoMember,
+    /// The owner has as many bots as one may.
+    #[error("you have {0} bots, and that is as many as one may; delete one first")]
+    TooManyBots(u32),
+    /// The bot has as many tokens as it may.
+    #[error("this bot has {0} tokens, and that is as many as it may; revoke one first")]
+    TooManyTokens(u32),
+    /// The asker has no bot of that id.
+    #[error("you have no bot “{0}”")]
+    NoSuchBot(String),
+    /// The bot has no token of that id.
+    #[error("this bot has no token “{0}”")]
+    NoSuchToken(String),
+    /// What a token is to be called is no label.
+    #[error("{0}")]
+    BadLabel(BadText),
+    /// A token without scopes could do nothing.
+    #[error("name at least one scope")]
+    NoScopes,
+    /// A token lasts longer than that, or not at all.
+    #[error("a token lasts 1 to {0} days, or until it is revoked")]
+    BadDays(u32),
+    /// The token is none that counts.
+    #[error(
+        "this token of a bot is unknown, revoked or over; the bot's owner makes another one on the page “you”"
+    )]
+    UnknownToken,
+    /// The token lacks a scope.
+    #[error("this token lacks the scope {}", .0.word())]
+    MissingScope(BotScope),
+    /// Bots may not do it.
+    #[error("a bot's token does not do this: {0}")]
+    NotForBots(&'static str),
+    /// The bot does not have that seat.
+    #[error("the bot has no such seat in this game")]
+    NotItsSeat,
     /// A member would become somebody else.
     #[error("that is somebody else, and you have a name; sign out first")]
     OtherMember,
@@ -75,18 +115,32 @@ fn worthless(left: Option<u32>) -> String {
 impl Refuse for Refusal {
     fn nature(&self) -> Nature {
         match self {
-            Refusal::Nobody => Nature::NoToken,
+            Refusal::Nobody | Refusal::UnknownToken => Nature::NoToken,
             Refusal::NoSuchSession(_)
             | Refusal::NotYours(_)
             | Refusal::NobodyThere
-            | Refusal::NoSuchBlock(_) => Nature::NotFound,
-            Refusal::TooManyKeys(_) | Refusal::BadName(_) | Refusal::BadAddress(_) => Nature::Unfit,
+            | Refusal::NoSuchBlock(_)
+            | Refusal::NoSuchBot(_)
+            | Refusal::NoSuchToken(_) => Nature::NotFound,
+            Refusal::BadLabel(bad) => bad.nature(),
+            Refusal::TooManyKeys(_)
+            | Refusal::BadName(_)
+            | Refusal::BadAddress(_)
+            | Refusal::NoScopes
+            | Refusal::BadDays(_) => Nature::Unfit,
             Refusal::NameTaken
             | Refusal::LastWayBack
             | Refusal::OtherMember
             | Refusal::Yourself
-            | Refusal::TooManyBlocks(_) => Nature::NotNow,
-            Refusal::NoWayBack | Refusal::WrongCode { .. } => Nature::Forbidden,
+            | Refusal::TooManyBlocks(_)
+            | Refusal::TooManyBots(_)
+            | Refusal::TooManyTokens(_) => Nature::NotNow,
+            Refusal::NoWayBack
+            | Refusal::NoMember
+            | Refusal::MissingScope(_)
+            | Refusal::NotForBots(_)
+            | Refusal::NotItsSeat
+            | Refusal::WrongCode { .. } => Nature::Forbidden,
         }
     }
 
@@ -107,19 +161,44 @@ impl Refuse for Refusal {
             Refusal::TooManyBlocks(_) => "too_many_blocks",
             Refusal::NoSuchBlock(_) => "no_such_block",
             Refusal::OtherMember => "other_member",
+            Refusal::NoMember => "no_member",
+            Refusal::TooManyBots(_) => "too_many_bots",
+            Refusal::TooManyTokens(_) => "too_many_tokens",
+            Refusal::NoSuchBot(_) => "no_such_bot",
+            Refusal::NoSuchToken(_) => "no_such_token",
+            Refusal::BadLabel(bad) => bad.code(),
+            Refusal::NoScopes => "no_scopes",
+            Refusal::BadDays(_) => "bad_days",
+            Refusal::UnknownToken => "unknown_token",
+            Refusal::MissingScope(_) => "missing_scope",
+            Refusal::NotForBots(_) => "not_for_bots",
+            Refusal::NotItsSeat => "not_its_seat",
         }
     }
 
     fn place(&self) -> Place {
         match self {
-            Refusal::Nobody | Refusal::NoWayBack | Refusal::LastWayBack | Refusal::OtherMember => {
-                Place::called("header", "Cookie")
+            Refusal::Nobody
+            | Refusal::NoWayBack
+            | Refusal::LastWayBack
+            | Refusal::NoMember
+            | Refusal::OtherMember => Place::called("header", "Cookie"),
+            Refusal::UnknownToken | Refusal::MissingScope(_) | Refusal::NotForBots(_) => {
+                authorization()
             }
+            Refusal::NotItsSeat => Place::called("header", "Seat"),
+            Refusal::NoSuchBot(_) => in_path("bot id"),
+            Refusal::NoSuchToken(_) => in_path("token id"),
+            Refusal::BadLabel(bad) => bad.place(),
+            Refusal::NoScopes => in_body("scopes"),
+            Refusal::BadDays(_) => in_body("days"),
             Refusal::NoSuchSession(_) => in_path("session id"),
             Refusal::NotYours(_) => in_path("game id"),
-            Refusal::NobodyThere | Refusal::Yourself | Refusal::TooManyBlocks(_) => {
-                Place::named("body")
-            }
+            Refusal::NobodyThere
+            | Refusal::Yourself
+            | Refusal::TooManyBlocks(_)
+            | Refusal::TooManyBots(_)
+            | Refusal::TooManyTokens(_) => Place::named("body"),
             Refusal::NoSuchBlock(_) => in_path("block id"),
             Refusal::TooManyKeys(_) => in_body("seats"),
             Refusal::BadName(_) | Refusal::NameTaken => in_body("name"),
@@ -137,7 +216,24 @@ impl Refuse for Refusal {
             | Refusal::BadAddress(_)
             | Refusal::NobodyThere
             | Refusal::Yourself
+            | Refusal::NoMember
+            | Refusal::NoScopes
+            | Refusal::UnknownToken
+            | Refusal::NotForBots(_)
+            | Refusal::NotItsSeat
             | Refusal::OtherMember => None,
+            Refusal::TooManyBots(most) => cause("too_many_bots", [("most", most.to_string())]),
+            Refusal::TooManyTokens(most) => cause("too_many_tokens", [("most", most.to_string())]),
+            Refusal::NoSuchBot(id) => cause("no_such_bot", [("bot", id.clone())]),
+            Refusal::NoSuchToken(id) => cause("no_such_token", [("token", id.clone())]),
+            Refusal::BadLabel(bad) => bad.cause(),
+            Refusal::BadDays(most) => cause(
+                "bad_days",
+                [("least", 1.to_string()), ("most", most.to_string())],
+            ),
+            Refusal::MissingScope(scope) => {
+                cause("missing_scope", [("scope", scope.word().to_owned())])
+            }
             Refusal::TooManyBlocks(most) => cause("too_many_blocks", [("most", most.to_string())]),
             Refusal::NoSuchBlock(id) => cause("no_such_block", [("block", id.clone())]),
             Refusal::BadName(bad) => bad.cause(),
@@ -224,6 +320,47 @@ mod tests {
                 "no_such_block",
                 "block=x",
             ),
+            (Refusal::NoMember, "no_member", "", ""),
+            (
+                Refusal::TooManyBots(7),
+                "too_many_bots",
+                "too_many_bots",
+                "most=7",
+            ),
+            (
+                Refusal::TooManyTokens(7),
+                "too_many_tokens",
+                "too_many_tokens",
+                "most=7",
+            ),
+            (
+                Refusal::NoSuchBot("x".into()),
+                "no_such_bot",
+                "no_such_bot",
+                "bot=x",
+            ),
+            (
+                Refusal::NoSuchToken("x".into()),
+                "no_such_token",
+                "no_such_token",
+                "token=x",
+            ),
+            (Refusal::NoScopes, "no_scopes", "", ""),
+            (
+                Refusal::BadDays(7),
+                "bad_days",
+                "bad_days",
+                "least=1 most=7",
+            ),
+            (Refusal::UnknownToken, "unknown_token", "", ""),
+            (
+                Refusal::MissingScope(BotScope::GamesPlay),
+                "missing_scope",
+                "missing_scope",
+                "scope=games:play",
+            ),
+            (Refusal::NotForBots("x"), "not_for_bots", "", ""),
+            (Refusal::NotItsSeat, "not_its_seat", "", ""),
             (wrong(None), "wrong_code", "", ""),
             (wrong(Some(3)), "wrong_code", "wrong_code", "left=3"),
         ];

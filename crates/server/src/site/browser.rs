@@ -1,5 +1,6 @@
 //! What is believed of a browser: its session, and only for requests that come from a page of this site.
 
+use super::bot::Bot;
 use super::cookie;
 use super::fault::ApiFault;
 use super::origin::{self, Source};
@@ -149,6 +150,22 @@ impl FromRequestParts<App> for MaybeMe {
         let now_ms = app.time.now().wall_ms;
         let session = app.store.people().session(&token.hash(), now_ms).await?;
         Ok(MaybeMe(session))
+    }
+}
+
+/// The id of the person who sends a request, in a browser or as a bot; none if they are nobody.
+#[derive(Debug)]
+pub(crate) struct MaybePerson(pub(crate) Option<String>);
+
+impl FromRequestParts<App> for MaybePerson {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<MaybePerson, ApiFault> {
+        if let Some(bot) = parts.extensions.get::<Bot>() {
+            return Ok(MaybePerson(Some(bot.known.bot.id.clone())));
+        }
+        let MaybeMe(session) = MaybeMe::from_request_parts(parts, app).await?;
+        Ok(MaybePerson(session.map(|session| session.person)))
     }
 }
 

@@ -234,6 +234,42 @@ impl<S: Send + Sync> FromRequestParts<S> for PersonName {
     }
 }
 
+/// The bot's id in the path.
+#[derive(Debug)]
+pub(crate) struct BotId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for BotId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<BotId, ApiFault> {
+        let id = id_in_path(parts, state, "bot id").await?;
+        id.map(BotId)
+            .map_err(|shown| people::Refusal::NoSuchBot(shown).into())
+    }
+}
+
+/// The ids of a bot and of one of its tokens in the path.
+#[derive(Debug)]
+pub(crate) struct BotTokenId(pub(crate) String, pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for BotTokenId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<BotTokenId, ApiFault> {
+        let path = axum::extract::Path::<(String, String)>::from_request_parts(parts, state).await;
+        let axum::extract::Path((bot, token)) =
+            path.map_err(|fault| ApiFault::bad_request("path", fault.body_text()))?;
+        let shown = |id: &str| id.chars().take(MOST_ID).collect();
+        if !is_id(&bot) {
+            return Err(people::Refusal::NoSuchBot(shown(&bot)).into());
+        }
+        if !is_id(&token) {
+            return Err(people::Refusal::NoSuchToken(shown(&token)).into());
+        }
+        Ok(BotTokenId(bot, token))
+    }
+}
+
 /// The seek's id in the path.
 #[derive(Debug)]
 pub(crate) struct SeekId(pub(crate) String);

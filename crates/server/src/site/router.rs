@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::site::assets;
+use crate::site::bot::Gate;
 use crate::site::browser;
 use crate::site::cookie;
 use crate::site::described;
@@ -61,6 +62,13 @@ pub fn openapi() -> Value {
         .scheme(HttpAuthScheme::Bearer)
         .description(Some("A study's key, from making it."))
         .build();
+    let bot = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some(
+            "A bot's token, which its owner made. It begins with `qs_`. With it, routes of games are asked in the name of the \
+             bot's seat, as far as its scopes reach; a bot with several seats in a game names one with the header `Seat`.",
+        ))
+        .build();
     let session = ApiKeyValue::with_description(
         cookie::NAME,
         "The session of a person, set by `POST /api/me`. Over plain http on the browser's own machine its name is `session`. \
@@ -71,6 +79,7 @@ pub fn openapi() -> Value {
     document.components = Some(
         ComponentsBuilder::from(components)
             .security_scheme("seat", SecurityScheme::Http(seat))
+            .security_scheme("bot", SecurityScheme::Http(bot))
             .security_scheme("study", SecurityScheme::Http(study))
             .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(session)))
             // The messages of a live connection belong to no request.
@@ -93,7 +102,10 @@ pub fn app(state: App) -> Router {
     let policy = POLICY.replace("{inline}", &assets::inline_script());
     let policy =
         HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'self'"));
-    let compressed = DefaultPredicate::new().and(NotForContentType::const_new("font/"));
+    let compressed = DefaultPredicate::new()
+        .and(NotForContentType::const_new("font/"))
+        // Lines that come one by one would wait for more.
+        .and(NotForContentType::const_new("application/x-ndjson"));
     let shared = state.store.is_shared();
     let forwarding = shared.then(|| Extension(Forwarding::new(&state)));
     // Around all routes at once: `Router::layer` would put each layer around each route, and a request would copy all
@@ -137,6 +149,7 @@ pub fn app(state: App) -> Router {
             state.clone(),
             browser::believed,
         ))
+        .layer(Extension(Gate(state.clone())))
         .layer(option_layer(forwarding));
     let routes = api
         .method_not_allowed_fallback(async || assets::wrong_method())

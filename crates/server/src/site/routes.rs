@@ -3,6 +3,8 @@
 mod about;
 mod account;
 mod blocks;
+mod bot_events;
+mod bots;
 mod feeds;
 mod lobby;
 mod mail;
@@ -16,6 +18,7 @@ mod studies;
 mod turns;
 
 use crate::app::App;
+use crate::site::bot::admitted;
 use crate::site::forward::forwarded;
 use crate::site::limits::{Kind, limited};
 use axum::extract::Request;
@@ -41,6 +44,8 @@ pub(crate) fn api() -> OpenApiRouter<App> {
     .into_iter()
     .fold(health, |all, (kind, routes)| {
         let limit = move |request: Request, next: Next| limited(kind, request, next);
+        // A bot is known by the server that answers it.
+        let routes = routes.route_layer(middleware::from_fn(admitted));
         // What is passed on to another server is counted here, where the visitor is known.
         let routes = routes.route_layer(middleware::from_fn(forwarded));
         all.merge(routes.route_layer(middleware::from_fn(limit)))
@@ -116,6 +121,10 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(me::mute))
         .routes(routes!(blocks::block, blocks::list))
         .routes(routes!(blocks::unblock))
+        .routes(routes!(bots::make, bots::list))
+        .routes(routes!(bots::delete))
+        .routes(routes!(bots::make_token, bots::tokens))
+        .routes(routes!(bots::revoke))
         .routes(routes!(me::delete))
         .routes(routes!(notices::add_push))
         .routes(routes!(notices::remove_push))
@@ -143,6 +152,7 @@ fn connects() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(live::live))
         .routes(routes!(orders::live::live))
+        .routes(routes!(bot_events::events))
 }
 
 fn calculates() -> OpenApiRouter<App> {

@@ -102,7 +102,7 @@ const LATER: End = (close_code::AGAIN, "the games cannot be read or written now"
 const SIGNED_OUT: End = (close_code::RESTART, "signed out");
 
 impl Asker {
-    /// Whether the session by which the seat was known is over, or the seat is somebody else's by now. While the database
+    /// Whether the session or bot's token by which the seat was known is over, or the seat is somebody else's by now. While the database
     /// cannot be read nobody is.
     async fn is_signed_out(&self) -> bool {
         let Asker { app, game, key } = self;
@@ -156,7 +156,11 @@ async fn converse<G: EventGame>(
         }
     };
     if let Some(token) = &hello.token {
-        asker.key = Key::of_token(Secret::from_client(token).hash());
+        let token = Secret::from_client(token);
+        match Key::shown(&asker.app, &asker.game, &token).await {
+            Ok(key) => asker.key = key,
+            Err(fault) => return refuse::<G>(socket, fault).await,
+        }
     }
     let known = hello.known.as_ref();
     let mut notices = match connection.begin(asker.key.hash().copied(), known).await {

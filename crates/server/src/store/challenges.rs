@@ -19,6 +19,8 @@ pub struct ChallengeRow {
     pub seat: u8,
     /// The name of whoever waits, if one was given.
     pub name: Option<String>,
+    /// Whether a bot waits.
+    pub is_bots: bool,
     /// When the challenge was opened, in milliseconds since 1970.
     pub opened_ms: u64,
 }

@@ -358,6 +358,28 @@ const TABLES_OF_PEOPLE: &[Table] = &[
         ],
     },
     Table {
+        read: "SELECT person, owner FROM bots WHERE person = $1",
+        write: "INSERT INTO bots (person, owner) VALUES ($1, $2)",
+        columns: &[("person", Text), ("owner", Text)],
+    },
+    Table {
+        read: "SELECT hash, person, id, label, scopes, made_ms, used_ms, until_ms
+               FROM bot_tokens WHERE person = $1 ORDER BY hash",
+        write: "INSERT INTO bot_tokens
+                    (hash, person, id, label, scopes, made_ms, used_ms, until_ms)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        columns: &[
+            ("hash", Bytes),
+            ("person", Text),
+            ("id", Text),
+            ("label", Text),
+            ("scopes", Text),
+            ("made_ms", Int),
+            ("used_ms", Int),
+            ("until_ms", Int),
+        ],
+    },
+    Table {
         read: "SELECT hash, person FROM recovery_codes WHERE person = $1 ORDER BY hash",
         write: "INSERT INTO recovery_codes (hash, person) VALUES ($1, $2)",
         columns: &[("hash", Bytes), ("person", Text)],

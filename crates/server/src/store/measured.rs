@@ -2,12 +2,13 @@
 
 mod accounts;
 mod blocks;
+mod bots;
 mod notices;
 mod ratings;
 mod seeks;
 
 use super::{
-    Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, ChallengeRow,
+    Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, Bots, ChallengeRow,
     Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
     MailJob, MailSecrets, Notices, Owner, Peer, People, PersonRow, Ratings, SeatKey, Seeks,
     SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
@@ -241,6 +242,10 @@ impl Store for Measured {
     }
 
     fn blocks(&self) -> &dyn Blocks {
+        self
+    }
+
+    fn bots(&self) -> &dyn Bots {
         self
     }
 

@@ -76,6 +76,11 @@ const MIGRATIONS: &[Script] = &[
         "ratings",
         include_str!("../../migrations/postgres/0014_ratings.sql"),
     ),
+    (
+        15,
+        "bots",
+        include_str!("../../migrations/postgres/0015_bots.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

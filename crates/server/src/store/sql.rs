@@ -6,13 +6,13 @@ use super::nodes::{Owner, Peer};
 use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
 use super::tables::{
-    belongings, challenges, codes, counts, device_tokens, erasing, games, life, login_codes, mails,
-    notice_ways, people, ratings, seeks, stops,
+    belongings, bots, challenges, codes, counts, device_tokens, erasing, games, life, login_codes,
+    mails, notice_ways, people, ratings, seeks, stops,
 };
 use super::{
-    Accounts, Addition, AddressRow, Beginning, Blocks, Challenges, CodeTry, Count, DatabaseLock,
-    DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices, People, Ratings,
-    Seeks, Stop, Stopped, Store, StoreError, StoredGame, Studies,
+    Accounts, Addition, AddressRow, Beginning, Blocks, Bots, Challenges, CodeTry, Count,
+    DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices,
+    People, Ratings, Seeks, Stop, Stopped, Store, StoreError, StoredGame, Studies,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -210,9 +210,10 @@ impl Store for SqlStore {
         mails::want(&mut connection, addition.game, newest, addition.mails).await?;
         if let Some(game) = addition.follow_up {
             write.insert(game).await?;
+            let next = &game.row.id;
             let mut connection = write.connection()?;
-            belongings::inherit(&mut connection, addition.game, &game.row.id).await?;
-            ratings::inherit(&mut connection, &game.row.id).await?;
+            belongings::inherit(&mut connection, addition.game, next).await?;
+            ratings::inherit(&mut connection, next).await?;
         }
         write.commit().await
     }
@@ -367,6 +368,7 @@ impl Store for SqlStore {
         mails::tidy(&mut connection, now_ms).await?;
         challenges::tidy(&mut connection, now_ms).await?;
         seeks::tidy(&mut connection, now_ms).await?;
+        bots::tidy(&mut connection, now_ms).await?;
         people::tidy(&mut connection, now_ms).await?;
         login_codes::tidy(&mut connection, now_ms).await?;
         device_tokens::tidy(&mut connection, now_ms).await?;
@@ -464,6 +466,10 @@ impl Store for SqlStore {
     }
 
     fn blocks(&self) -> &dyn Blocks {
+        self
+    }
+
+    fn bots(&self) -> &dyn Bots {
         self
     }
 

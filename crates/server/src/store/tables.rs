@@ -3,6 +3,7 @@
 pub(super) mod accounts;
 pub(super) mod belongings;
 pub(super) mod blocks;
+pub(super) mod bots;
 pub(super) mod challenges;
 pub(super) mod codes;
 pub(super) mod counts;

@@ -3,6 +3,13 @@
 #![allow(clippy::unwrap_used)] // In tests that is how a test fails.
 
 mod blocks;
+mod bots;
+mod bots_accounts;
+mod bots_cluster;
+mod bots_live;
+mod bots_python;
+mod bots_stream;
+mod bots_support;
 mod clocks;
 mod cluster;
 mod computer;

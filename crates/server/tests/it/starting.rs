@@ -64,6 +64,10 @@ impl Store for Slow {
         self.store.blocks()
     }
 
+    fn bots(&self) -> &dyn server::store::Bots {
+        self.store.bots()
+    }
+
     fn people(&self) -> &dyn server::store::People {
         self.store.people()
     }

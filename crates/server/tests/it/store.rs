@@ -97,6 +97,10 @@ impl Store for Moody {
         self.inner.blocks()
     }
 
+    fn bots(&self) -> &dyn server::store::Bots {
+        self.inner.bots()
+    }
+
     fn people(&self) -> &dyn server::store::People {
         self.inner.people()
     }

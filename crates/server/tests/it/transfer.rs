@@ -1,5 +1,6 @@
 //! Copies of whole databases: everything arrives, also what is only of use later.
 
+use crate::bots_support::bot;
 use crate::orders_support::Party;
 use crate::people_support::Browser;
 use crate::sign_in_support::{code, member};
@@ -55,6 +56,7 @@ async fn played(folder: &Path) -> (DatabaseAddress, String) {
         let made = member.post(&site, path, None).await;
         assert!(made.status.is_success(), "{made:?}");
     }
+    bot(&mut member, &site, "Marvin").await;
     code(&mut member, &site, "other@example.org").await;
     site.state.close().await;
     (DatabaseAddress::Sqlite(file), id)
@@ -75,6 +77,12 @@ async fn everything(store: &SqlStore) -> String {
             all += &format!("{:?} ", session.hash.bytes());
         }
         all += &format!("{kept:?}\n");
+        for bot in store.bots().of(&person).await.unwrap() {
+            let tokens = store.bots().tokens(&person, &bot.id, 0).await.unwrap();
+            for token in tokens.unwrap() {
+                all += &format!("{bot:?} {token:?} {:?}\n", token.hash.bytes());
+            }
+        }
         if let Some(name) = &kept.account.name {
             let named = store.accounts().named(&names::sought(name)).await.unwrap();
             assert_eq!(named, Some(person), "{name}");
@@ -92,8 +100,10 @@ async fn copied(from: &DatabaseAddress, to: &DatabaseAddress) -> u64 {
         .await
         .unwrap();
     assert_eq!(last.map(|told| (told.done, told.all)), Some((games, games)));
-    assert_eq!(everything(&source).await, everything(&target).await);
-    assert_eq!(target.people_after("", 99).await.unwrap().len(), 3);
+    let all = everything(&source).await;
+    assert!(all.contains("Marvin"), "a bot is copied, too");
+    assert_eq!(all, everything(&target).await);
+    assert_eq!(target.people_after("", 99).await.unwrap().len(), 4);
     let checked = check(&target, |_| ()).await.unwrap();
     assert_eq!(checked, check(&source, |_| ()).await.unwrap());
     assert_eq!(checked.games, games);

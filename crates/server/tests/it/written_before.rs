@@ -1,6 +1,7 @@
 //! Databases that the program wrote at earlier commits (`tests/data/COMMIT`, see `cargo xtask old-databases`) are the
 //! same games today: for every viewer, with every secret, and the mails that were still to be sent.
 
+use crate::bots_support::two;
 use crate::mail_support::{code_to, sent};
 use crate::people_support::Browser;
 use crate::sign_in_support::{ADA, code, enter, member};
@@ -18,6 +19,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
+use wire::{BotsBody, MeBody};
 
 /// The databases.
 const NAMES: [&str; 2] = ["turns", "orders"];
@@ -616,5 +618,24 @@ async fn seats_from_before_are_attached_to_people() {
         assert!(brought.status.is_success(), "{brought:?}");
         let theirs: Value = member.get(&site, "/api/me/games").await;
         assert_eq!(theirs["games"], mine["games"], "{name}");
+    }
+}
+
+/// In a database from before nobody has bots, and whoever takes a name makes some.
+#[tokio::test]
+async fn bots_are_made_in_databases_from_before() {
+    for name in NAMES {
+        let old = Old::of(name);
+        let site = old.site().await;
+        let (mut owner, [rook, knight]) = two(&site).await;
+        let made: BotsBody = owner.get(&site, "/api/me/bots").await;
+        let made: Vec<&str> = made.bots.iter().map(|bot| &*bot.id).collect();
+        assert_eq!(made.len(), 2, "{name}");
+        assert!(
+            made.contains(&&*rook.id) && made.contains(&&*knight.id),
+            "{name}"
+        );
+        let me: MeBody = rook.get(&site, "/api/me").await;
+        assert!(me.bot, "{name}");
     }
 }

@@ -1,10 +1,12 @@
 //! The lobby: open challenges, opened, withdrawn and accepted.
 
+use crate::app::App;
 use crate::host::failure::run_to_completion;
 use crate::host::rooms::Rooms;
 use crate::lobby::challenges::Asker;
 use crate::lobby::{self, challenges};
-use crate::site::browser::MaybeMe;
+use crate::site::bot::{self, MaybeBot};
+use crate::site::browser::{MaybeMe, MaybePerson};
 use crate::site::extract::{Body, GameId};
 use crate::site::fault::ApiFault;
 use crate::site::key::Key;
@@ -23,18 +25,16 @@ use wire::{AcceptChallenge, ChallengeOpen, FaultBody, LobbyBody, SeatGrant};
     path = "/api/lobby",
     operation_id = "lobby",
     tag = "lobby",
-    security((), ("session" = [])),
+    security((), ("session" = []), ("bot" = [])),
     responses((status = 200, description = "The challenges, and what is looked for.", body = LobbyBody))
 )]
 pub(crate) async fn list(
     State(store): State<Arc<dyn Store>>,
     quotas: Quotas,
-    MaybeMe(own): MaybeMe,
+    MaybePerson(own): MaybePerson,
 ) -> Result<Json<LobbyBody>, ApiFault> {
     let now_ms = quotas.now().wall_ms;
-    Ok(Json(
-        lobby::list(&*store, own.as_ref().map(|own| &*own.person), now_ms).await?,
-    ))
+    Ok(Json(lobby::list(&*store, own.as_deref(), now_ms).await?))
 }
 
 /// Opens the challenge of a game that waits for a second player, or renews it. One to play at once stands for a minute and must
@@ -101,7 +101,7 @@ pub(crate) async fn withdraw(
     tag = "lobby",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = AcceptChallenge,
-    security((), ("session" = [])),
+    security((), ("session" = []), ("bot" = [])),
     responses(
         (status = 200, description = "The seat, and its token.", body = SeatGrant),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
@@ -110,21 +110,27 @@ pub(crate) async fn withdraw(
     )
 )]
 pub(crate) async fn accept(
-    State(rooms): State<Rooms<Game>>,
-    State(store): State<Arc<dyn Store>>,
+    State(app): State<App>,
     GameId(id): GameId,
     key: Key,
-    own: MaybeMe,
-    Body(asked): Body<AcceptChallenge>,
+    MaybePerson(own): MaybePerson,
+    me: MaybeMe,
+    MaybeBot(bot): MaybeBot,
+    Body(mut asked): Body<AcceptChallenge>,
 ) -> Result<Json<SeatGrant>, ApiFault> {
+    if let Some(bot) = &bot {
+        asked.name = Some(bot.name_in_games());
+    }
     let accepting = async move {
-        let member = own.member(&*store).await?;
+        let member = me.member(&*app.store).await?;
         let asker = Asker {
             token: key.hash(),
-            person: own.0.as_ref().map(|own| &*own.person),
+            person: own.as_deref(),
             member: member.as_ref(),
         };
-        challenges::accept(&rooms, &*store, &id, asker, asked).await
+        let grant = challenges::accept(&app.turns, &*app.store, &id, asker, asked).await?;
+        bot::take(bot.as_ref(), &app, &grant.id, Some(&grant.token)).await?;
+        Ok(grant)
     };
-    Ok(Json(run_to_completion(accepting).await?))
+    Ok(Json(bot::whole(accepting).await?))
 }

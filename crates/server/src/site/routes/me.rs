@@ -4,9 +4,10 @@ use crate::host::failure::{Failure, run_to_completion};
 use crate::host::post::Post;
 use crate::lobby::seeks;
 use crate::people::belongings::MOST_LISTED;
-use crate::people::{Refusal, belongings, blocks, export, guests, sessions};
+use crate::people::{Refusal, belongings, blocks, bots, export, guests, sessions};
 use crate::ratings::told;
-use crate::site::browser::{Browser, Me, SetCookie, as_it_was};
+use crate::site::bot::MaybeBot;
+use crate::site::browser::{Browser, MaybePerson, Me, SetCookie, as_it_was};
 use crate::site::extract::{Body, GameId, SessionId};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
@@ -67,7 +68,7 @@ pub(crate) async fn be_somebody(
     path = "/api/me",
     operation_id = "me",
     tag = "people",
-    security(("session" = [])),
+    security(("session" = []), ("bot" = [])),
     responses(
         (status = 200, description = "Who the asker is.", body = MeBody,
             headers(("Set-Cookie" = String, description = "The session, if it was not used for a day."))),
@@ -79,7 +80,11 @@ pub(crate) async fn me(
     State(post): State<Arc<Post>>,
     browser: Browser,
     quotas: Quotas,
+    MaybeBot(bot): MaybeBot,
 ) -> Result<(SetCookie, Json<MeBody>), ApiFault> {
+    if let Some(bot) = bot {
+        return Ok((as_it_was(), Json(bots::me(bot.known))));
+    }
     let now_ms = quotas.now().wall_ms;
     Ok(who(&*store, &browser, post.reaches_people(), now_ms).await?)
 }
@@ -217,7 +222,7 @@ pub(crate) async fn attach(
     path = "/api/me/games",
     operation_id = "my_games",
     tag = "people",
-    security(("session" = [])),
+    security(("session" = []), ("bot" = [])),
     responses(
         (status = 200, description = "The games, the newest first.", body = MyGames),
         (status = 401, description = "The asker is nobody yet.", body = FaultBody),
@@ -225,9 +230,10 @@ pub(crate) async fn attach(
 )]
 pub(crate) async fn games(
     State(store): State<Arc<dyn Store>>,
-    Me(own): Me,
+    MaybePerson(own): MaybePerson,
 ) -> Result<Json<MyGames>, ApiFault> {
-    let rows = store.people().belongings(&own.person, MOST_LISTED).await?;
+    let own = own.ok_or(Refusal::Nobody)?;
+    let rows = store.people().belongings(&own, MOST_LISTED).await?;
     let games = belongings::games(rows);
     Ok(Json(MyGames { games }))
 }
@@ -277,16 +283,18 @@ pub(crate) async fn mute(
 pub(crate) async fn export(
     State(store): State<Arc<dyn Store>>,
     Me(own): Me,
+    quotas: Quotas,
 ) -> Result<([(HeaderName, &'static str); 1], Json<PersonExport>), ApiFault> {
     let kept = store.people().kept(&own.person).await?;
     let kept = kept.ok_or(Refusal::Nobody)?;
     let seeks = seeks::mine(store.seeks(), &own.person, 0).await?.seeks;
     let blocks = blocks::list(store.blocks(), &own.person).await?.blocks;
+    let bots = bots::kept(store.bots(), &own.person, quotas.now().wall_ms).await?;
     let results = told::all_results(&*store, &own.person).await?;
     let file = "attachment; filename=\"quicksilver-person.json\"";
     Ok((
         [(CONTENT_DISPOSITION, file)],
-        Json(export::of(kept, seeks, blocks, results, &own)),
+        Json(export::of(kept, seeks, blocks, results, bots, &own)),
     ))
 }
 

@@ -94,6 +94,11 @@ const MIGRATIONS: &[Script] = &[
         "ratings",
         include_str!("../../../migrations/sqlite/0018_ratings.sql"),
     ),
+    (
+        19,
+        "bots",
+        include_str!("../../../migrations/sqlite/0019_bots.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

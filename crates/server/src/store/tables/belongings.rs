@@ -208,6 +208,40 @@ pub(in crate::store) async fn key(
     Ok(row.maybe_bytes("hash")?.and_then(SecretHash::from_stored))
 }
 
+/// The hash of the token that counts for a seat of a person in a game; where no seat is named the first seat's, and the
+/// game master's last.
+pub(in crate::store) async fn key_of(
+    connection: &mut Connection<'_>,
+    person: &str,
+    game: &str,
+    seat: Option<u8>,
+) -> Result<Option<SecretHash>, StoreError> {
+    let values = [
+        Value::from(person),
+        Value::from(game),
+        // No holder has that number.
+        seat.map_or(-9, i64::from).into(),
+    ];
+    let row = connection
+        .row(
+            "SELECT keys.hash AS hash
+             FROM belongings
+             JOIN keys ON keys.game_id = belongings.game_id AND keys.holder = belongings.holder
+              AND keys.seq = belongings.key_seq AND keys.purpose = 'token'
+             WHERE belongings.person = $1 AND belongings.game_id = $2
+               AND ($3 = -9 OR belongings.holder = $3)
+               AND NOT EXISTS (SELECT 1 FROM keys AS later
+                   WHERE later.game_id = keys.game_id AND later.holder = keys.holder
+                     AND later.purpose = 'token' AND later.seq > keys.seq)
+             ORDER BY CASE WHEN belongings.holder < 0 THEN 1 ELSE 0 END, belongings.holder
+             LIMIT 1",
+            &values,
+        )
+        .await?;
+    let Some(row) = row else { return Ok(None) };
+    Ok(row.maybe_bytes("hash")?.and_then(SecretHash::from_stored))
+}
+
 /// The seats of a person, those of the newest game first; at most `count`. Those for which another key counts by now are
 /// left out.
 pub(in crate::store) async fn of(

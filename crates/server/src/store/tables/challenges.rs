@@ -62,12 +62,15 @@ pub(in crate::store) async fn all(
     let rows = connection
         .rows(
             "SELECT challenges.game_id AS game_id, slug, setup, visibility, challenges.holder AS holder,
-                    opened_ms, texts.text AS name
+                    opened_ms, texts.text AS name, bots.person AS bot
              FROM challenges
              JOIN games ON games.id = challenges.game_id
              JOIN keys AS own ON own.game_id = challenges.game_id
               AND own.holder = challenges.holder AND own.purpose = 'token'
              LEFT JOIN texts ON texts.game_id = own.game_id AND texts.seq = own.seq
+             LEFT JOIN belongings AS whose ON whose.game_id = challenges.game_id
+              AND whose.holder = challenges.holder
+             LEFT JOIN bots ON bots.person = whose.person
              WHERE until_ms > $1
                AND NOT EXISTS (SELECT 1 FROM keys AS other
                    WHERE other.game_id = challenges.game_id AND other.purpose = 'token'
@@ -104,6 +107,7 @@ fn read(row: &Record) -> Result<ChallengeRow, StoreError> {
         visibility: read_visibility(&game, &row.text("visibility")?)?,
         seat,
         name: row.maybe_text("name")?,
+        is_bots: row.maybe_text("bot")?.is_some(),
         opened_ms: row.ms("opened_ms")?,
         game,
     })

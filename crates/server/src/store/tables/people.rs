@@ -1,8 +1,8 @@
 //! People. They belong to no server.
 
 use super::{
-    accounts, belongings, blocks, device_tokens, login_codes, mutes, notice_ways, pushes, seeks,
-    sessions,
+    accounts, belongings, blocks, bots, device_tokens, login_codes, mutes, notice_ways, pushes,
+    seeks, sessions,
 };
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{PersonRow, StoreError};
@@ -57,11 +57,21 @@ pub(in crate::store) async fn hold(
     Ok(connection.execute(statement, &[id.into()]).await? == 1)
 }
 
-/// Deletes a person who is held, with everything that is keyed by the person.
+/// Deletes a person who is held, with everything that is keyed by the person, and with the person's bots.
 pub(in crate::store) async fn delete(
     connection: &mut Connection<'_>,
     id: &str,
 ) -> Result<(), StoreError> {
+    for bot in bots::of(connection, id).await? {
+        if hold(connection, &bot.id).await? {
+            delete_one(connection, &bot.id).await?;
+        }
+    }
+    delete_one(connection, id).await
+}
+
+async fn delete_one(connection: &mut Connection<'_>, id: &str) -> Result<(), StoreError> {
+    bots::forget(connection, id).await?;
     sessions::end_all(connection, id).await?;
     belongings::release(connection, id).await?;
     mutes::forget(connection, id).await?;

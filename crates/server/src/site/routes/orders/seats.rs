@@ -1,13 +1,15 @@
 //! Making an order game, and taking its seats.
 
 use super::codes;
-use crate::host::failure::{Failure, run_to_completion};
-use crate::host::rooms::Rooms;
+use crate::app::App;
+use crate::host::failure::Failure;
 use crate::host::secret::Secret;
 use crate::orders::create::{self as games, New};
 use crate::orders::refusal::Refusal;
 use crate::orders::{Answer, Command, Game};
+use crate::people;
 use crate::site::asked::AskedByAnybody;
+use crate::site::bot::{self, MaybeBot};
 use crate::site::calculator::Calculator;
 use crate::site::extract::{Body, DrawnBody, LargeBody};
 use crate::site::fault::ApiFault;
@@ -32,11 +34,20 @@ use wire::{FaultBody, InvitationBody, JoinOrderGame, NewOrderGame, OrderGrant, R
     )
 )]
 pub(crate) async fn create(
-    State(rooms): State<Rooms<Game>>,
+    State(app): State<App>,
     quotas: Quotas,
     calculator: Calculator,
-    LargeBody(asked): DrawnBody<NewOrderGame>,
+    MaybeBot(bot): MaybeBot,
+    LargeBody(mut asked): DrawnBody<NewOrderGame>,
 ) -> Result<(StatusCode, Json<OrderGrant>), ApiFault> {
+    let rooms = app.orders.clone();
+    if let Some(bot) = &bot {
+        bot::without_mail(asked.email.as_deref())?;
+        if asked.master {
+            return Err(people::Refusal::NotForBots("a game's master is a person").into());
+        }
+        asked.name = Some(bot.name_in_games());
+    }
     let now_ms = rooms.now_ms();
     // Reading a drawing takes a while.
     let (asked, made) = if asked.drawing.is_some() {
@@ -54,9 +65,10 @@ pub(crate) async fn create(
     let creating = async move {
         rooms.create(&game, &mails).await?;
         tracing::info!(game = %grant.id, slug = %game.row.setup.slug, "order game created");
+        bot::take(bot.as_ref(), &app, &grant.id, grant.token.as_deref()).await?;
         Ok(grant)
     };
-    let grant = run_to_completion(creating).await?;
+    let grant = bot::whole(creating).await?;
     Ok((StatusCode::CREATED, Json(grant)))
 }
 
@@ -108,16 +120,26 @@ pub(crate) async fn invitation(
 )]
 pub(crate) async fn join(
     AskedByAnybody(asked): AskedByAnybody<Game>,
+    State(app): State<App>,
     quotas: Quotas,
-    Body(join): Body<JoinOrderGame>,
+    MaybeBot(bot): MaybeBot,
+    Body(mut join): Body<JoinOrderGame>,
 ) -> Result<Json<OrderGrant>, ApiFault> {
+    if let Some(bot) = &bot {
+        bot::without_mail(join.email.as_deref())?;
+        join.name = Some(bot.name_in_games());
+    }
     let email = join.email.clone();
     let command = Command::Join(join);
     codes::count(&asked, &quotas, &command, email.as_deref()).await?;
-    asked
-        .change(command, |_, _, done| match done.answer {
-            Answer::Seat(grant) => Ok(Json(grant)),
+    let joining = async move {
+        let granted = asked.change(command, |_, _, done| match done.answer {
+            Answer::Seat(grant) => Ok(grant),
             _ => Err(Failure::Broken("no seat was taken".to_owned())),
-        })
-        .await
+        });
+        let grant = granted.await?;
+        bot::take(bot.as_ref(), &app, &grant.id, grant.token.as_deref()).await?;
+        Ok(grant)
+    };
+    Ok(Json(bot::whole(joining).await?))
 }

@@ -1,13 +1,14 @@
 //! Turn games: creating, joining, reading.
 
-use crate::host::failure::{Failure, run_to_completion};
+use crate::app::App;
+use crate::host::failure::Failure;
 use crate::host::rooms::Rooms;
 use crate::site::asked::{Asked, AskedByAnybody};
+use crate::site::bot::{self, MaybeBot};
 use crate::site::browser::MaybeMe;
 use crate::site::extract::{Body, Params};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
-use crate::store::Store;
 use crate::turns::refusal::Refusal;
 use crate::turns::{self, Answer, Command, Game};
 use ::play::record;
@@ -16,7 +17,6 @@ use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderName, StatusCode};
 use serde::Deserialize;
-use std::sync::Arc;
 use wire::{FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
 
 /// Creates a game.
@@ -36,13 +36,17 @@ use wire::{FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
 )]
 pub(crate) async fn create(
     State(rooms): State<Rooms<Game>>,
-    State(store): State<Arc<dyn Store>>,
+    State(app): State<App>,
     quotas: Quotas,
     own: MaybeMe,
-    Body(asked): Body<NewGame>,
+    MaybeBot(bot): MaybeBot,
+    Body(mut asked): Body<NewGame>,
 ) -> Result<(StatusCode, Json<SeatGrant>), ApiFault> {
+    if let Some(bot) = &bot {
+        asked.name = Some(bot.name_in_games());
+    }
     let member = match asked.rated {
-        true => own.member(&*store).await?,
+        true => own.member(&*app.store).await?,
         false => None,
     };
     let (game, grant) = turns::create::create(&asked, member.as_ref(), &rooms.now())?;
@@ -50,9 +54,10 @@ pub(crate) async fn create(
     let creating = async move {
         rooms.create(&game, &[]).await?;
         tracing::info!(game = %grant.id, slug = %game.row.setup.slug, "game created");
+        bot::take(bot.as_ref(), &app, &grant.id, Some(&grant.token)).await?;
         Ok(grant)
     };
-    let grant = run_to_completion(creating).await?;
+    let grant = bot::whole(creating).await?;
     Ok((StatusCode::CREATED, Json(grant)))
 }
 
@@ -90,24 +95,36 @@ pub(crate) async fn state(asked: Asked<Game>) -> Result<Json<GameState>, ApiFaul
 )]
 pub(crate) async fn join(
     AskedByAnybody(asked): AskedByAnybody<Game>,
-    State(store): State<Arc<dyn Store>>,
+    State(app): State<App>,
     own: MaybeMe,
-    Body(join): Body<JoinGame>,
+    MaybeBot(bot): MaybeBot,
+    Body(mut join): Body<JoinGame>,
 ) -> Result<Json<SeatGrant>, ApiFault> {
-    let member = own.member(&*store).await?;
+    if let Some(bot) = &bot {
+        join.name = Some(bot.name_in_games());
+    }
+    let member = own.member(&*app.store).await?;
     if let Some(member) = &member
-        && store.ratings().plays(&member.person, asked.id()).await?
+        && app
+            .store
+            .ratings()
+            .plays(&member.person, asked.id())
+            .await?
     {
         return Err(Failure::from(Refusal::OwnGame).into());
     }
-    asked
-        .change(Command::Join(join, member), |_, _, done| {
+    let joining = async move {
+        let granted = asked.change(Command::Join(join, member), |_, _, done| {
             match done.answer {
-                Answer::Seat(grant) => Ok(Json(grant)),
+                Answer::Seat(grant) => Ok(grant),
                 Answer::None => Err(Failure::Broken("no seat was taken".to_owned())),
             }
-        })
-        .await
+        });
+        let grant = granted.await?;
+        bot::take(bot.as_ref(), &app, &grant.id, Some(&grant.token)).await?;
+        Ok(grant)
+    };
+    Ok(Json(bot::whole(joining).await?))
 }
 
 /// Which events are wanted.
