@@ -283,6 +283,7 @@ mod tests {
             rating: None,
             seat,
             name: None,
+            bot: false,
             opened_ms: 0,
         };
         let first = wish(&["a"], &[live(60)], SeatWish::First);
