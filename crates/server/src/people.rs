@@ -14,6 +14,8 @@ pub mod entering;
 pub mod export;
 pub mod guests;
 pub mod names;
+pub mod passkey_fault;
+pub mod passkeys;
 pub mod quiet;
 pub mod refusal;
 pub mod sessions;

@@ -1,6 +1,6 @@
 //! Who somebody is: the person of a browser, with sessions and seats.
 
-use crate::{BlockBody, KeptNotices, SeekBody};
+use crate::{BlockBody, KeptNotices, KeptPasskey, SeekBody};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/me`: who the asker is.
@@ -25,6 +25,10 @@ pub struct MeBody {
     pub recovery_codes: u32,
     /// Whether this site sends mail, so that an address can be confirmed.
     pub can_mail: bool,
+    /// How many passkeys the person has.
+    pub passkeys: u32,
+    /// For which domain passkeys hold, so that pages there offer them; none where this site has none.
+    pub passkey_domain: Option<String>,
 }
 
 /// A session: a browser in which somebody is known.
@@ -240,6 +244,8 @@ pub struct PersonExport {
     pub mail: Option<String>,
     /// How many recovery codes can still be used. The codes themselves are not kept, only hashes of them.
     pub recovery_codes: u32,
+    /// The passkeys, the oldest first.
+    pub passkeys: Vec<KeptPasskey>,
     /// What the person is told of when they do not look.
     pub notices: KeptNotices,
 }

@@ -9,6 +9,7 @@ mod mail;
 mod me;
 mod notices;
 mod orders;
+mod passkeys;
 mod sandbox;
 mod seeks;
 mod studies;
@@ -69,6 +70,7 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(me::me))
         .routes(routes!(me::sessions))
         .routes(routes!(me::games))
+        .routes(routes!(passkeys::list))
         .routes(routes!(notices::read, notices::set))
         .routes(routes!(feeds::read))
 }
@@ -126,6 +128,11 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(account::device_token))
         .routes(routes!(account::enter_device))
         .routes(routes!(account::remove_mail))
+        .routes(routes!(passkeys::begin))
+        .routes(routes!(passkeys::finish))
+        .routes(routes!(passkeys::begin_entering))
+        .routes(routes!(passkeys::enter))
+        .routes(routes!(passkeys::remove))
 }
 
 fn talks() -> OpenApiRouter<App> {

@@ -3,13 +3,14 @@
 mod accounts;
 mod blocks;
 mod notices;
+mod passkeys;
 mod seeks;
 
 use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, ChallengeRow,
     Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
-    MailJob, MailSecrets, Notices, Owner, Peer, People, PersonRow, SeatKey, Seeks, SessionRow,
-    Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
+    MailJob, MailSecrets, Notices, Owner, Passkeys, Peer, People, PersonRow, SeatKey, Seeks,
+    SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -244,6 +245,10 @@ impl Store for Measured {
     }
 
     fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+
+    fn passkeys(&self) -> &dyn Passkeys {
         self
     }
 

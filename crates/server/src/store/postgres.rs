@@ -71,6 +71,11 @@ const MIGRATIONS: &[Script] = &[
         "seeks",
         include_str!("../../migrations/postgres/0012_seeks.sql"),
     ),
+    (
+        13,
+        "passkeys",
+        include_str!("../../migrations/postgres/0013_passkeys.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

@@ -7,12 +7,12 @@ use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
 use super::tables::{
     challenges, codes, counts, device_tokens, erasing, games, life, login_codes, mails,
-    notice_ways, people, seeks, stops,
+    notice_ways, passkeys, people, seeks, stops,
 };
 use super::{
     Accounts, Addition, AddressRow, Beginning, Blocks, Challenges, CodeTry, Count, DatabaseLock,
-    DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices, People, Seeks, Stop,
-    Stopped, Store, StoreError, StoredGame, Studies,
+    DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices, Passkeys, People,
+    Seeks, Stop, Stopped, Store, StoreError, StoredGame, Studies,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -367,6 +367,7 @@ impl Store for SqlStore {
         people::tidy(&mut connection, now_ms).await?;
         login_codes::tidy(&mut connection, now_ms).await?;
         device_tokens::tidy(&mut connection, now_ms).await?;
+        passkeys::tidy(&mut connection, now_ms).await?;
         notice_ways::tidy(&mut connection, now_ms).await?;
         write.commit().await
     }
@@ -465,6 +466,10 @@ impl Store for SqlStore {
     }
 
     fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+
+    fn passkeys(&self) -> &dyn Passkeys {
         self
     }
 

@@ -89,6 +89,11 @@ const MIGRATIONS: &[Script] = &[
         "seeks",
         include_str!("../../../migrations/sqlite/0016_seeks.sql"),
     ),
+    (
+        17,
+        "passkeys",
+        include_str!("../../../migrations/sqlite/0017_passkeys.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

@@ -1,8 +1,8 @@
 //! People. They belong to no server.
 
 use super::{
-    accounts, belongings, blocks, device_tokens, login_codes, mutes, notice_ways, pushes, seeks,
-    sessions,
+    accounts, belongings, blocks, device_tokens, login_codes, mutes, notice_ways, passkeys, pushes,
+    seeks, sessions,
 };
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{PersonRow, StoreError};
@@ -70,6 +70,7 @@ pub(in crate::store) async fn delete(
     notice_ways::forget(connection, id).await?;
     login_codes::forget(connection, id).await?;
     device_tokens::forget(connection, id).await?;
+    passkeys::forget(connection, id).await?;
     accounts::delete(connection, id).await?;
     connection
         .execute("DELETE FROM people WHERE id = $1", &[id.into()])
