@@ -1,10 +1,10 @@
 -- Passkeys: keys on people's devices by which they sign in. Their secret halves never leave the devices.
 CREATE TABLE passkeys (
-    -- The id by which its person removes it; of each registration another one.
-    id         TEXT    NOT NULL PRIMARY KEY,
-    person     TEXT    NOT NULL REFERENCES people (id),
     -- What the device calls it.
-    credential BLOB    NOT NULL UNIQUE,
+    credential BLOB    NOT NULL PRIMARY KEY,
+    -- The id by which its person removes it, random; of each registration another one.
+    id         TEXT    NOT NULL,
+    person     TEXT    NOT NULL REFERENCES people (id),
     -- The public key, as COSE writes it.
     key        BLOB    NOT NULL,
     -- How often it has signed, as far as the device counts; 0 if it does not.
@@ -16,6 +16,7 @@ CREATE TABLE passkeys (
     used_ms    INTEGER
 ) STRICT, WITHOUT ROWID;
 
+CREATE INDEX passkeys_id ON passkeys (id);
 CREATE INDEX passkeys_person ON passkeys (person);
 
 -- What a device is to sign, so that no signature counts twice or elsewhere.

@@ -78,6 +78,7 @@ mod store;
 mod store_laws;
 mod store_laws_accounts;
 mod store_laws_notices;
+mod store_laws_passkeys;
 mod studies;
 mod support;
 mod talk;
