@@ -20,8 +20,10 @@ fn why(answer: &Answer) -> String {
         .to_owned()
 }
 
-/// Changes to what a device says, with the reason for which it is not believed then.
-fn lies() -> Vec<(&'static str, fn(&mut Device))> {
+/// A change to what a device says, with the reason for which it is not believed then.
+type Lie = (&'static str, fn(&mut Device));
+
+fn lies() -> Vec<Lie> {
     vec![
         ("origin", |device| {
             device.origin = "https://evil.example".to_owned()
@@ -299,8 +301,8 @@ async fn at_the_same_moment_a_signature_counts_once() {
         for answer in answers.iter().filter(|answer| !is_in(answer)) {
             assert!([401, 403].contains(&answer.refusal().0), "{answer:?}");
         }
-        let me: MeBody = ada.get(site, &format!("/api/me?of={}", me.id)).await;
-        assert_eq!(me.sessions, 2, "{}", ground.name);
+        let now: MeBody = ada.get(site, "/api/me").await;
+        assert_eq!((now.id, now.sessions), (me.id, 2), "{}", ground.name);
     }
 }
 
