@@ -1,8 +1,8 @@
 //! People: who somebody is, by which browsers they are known, and which seats are theirs.
 //!
 //! Everybody is somebody: a browser asks once to be made a guest, and is that person from then on. A guest has no name and no
-//! password. What a person has is what their browsers hold the keys of. Whoever confirms an address has a way back, and may
-//! take a name.
+//! password. What a person has is what their browsers hold the keys of. Whoever creates a passkey or confirms an address has a
+//! way back, and may take a name.
 
 pub mod accounts;
 pub mod belongings;
@@ -16,6 +16,8 @@ pub mod entering;
 pub mod export;
 pub mod guests;
 pub mod names;
+pub mod passkey_fault;
+pub mod passkeys;
 pub mod quiet;
 pub mod refusal;
 pub mod sessions;

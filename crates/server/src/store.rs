@@ -19,6 +19,7 @@ mod measured;
 mod migrations;
 mod nodes;
 mod notices;
+mod passkeys;
 mod people;
 mod postgres;
 mod ratings;
@@ -30,6 +31,7 @@ mod sql_blocks;
 mod sql_bots;
 mod sql_challenges;
 mod sql_notices;
+mod sql_passkeys;
 mod sql_people;
 mod sql_ratings;
 mod sql_seeks;
@@ -53,6 +55,10 @@ pub use nodes::{LEASE, Owner, Peer};
 pub use notices::{
     DueNotice, MailToSend, NoticeJob, NoticeJobs, NoticeKind, NoticeSettings, NoticeWays, Notices,
     PushAdded, PushRow, Recipient, SendRow, Way, WebhookRow,
+};
+pub use passkeys::{
+    AddedPasskey, NewPasskey, PasskeyChallenge, PasskeyPurpose, PasskeyRow, Passkeys,
+    RemovedPasskey,
 };
 pub use people::{
     Attached, BelongingRow, EndedSession, Kept, People, PersonRow, SeatKey, SessionRow,
@@ -328,6 +334,9 @@ pub trait Store: Send + Sync {
 
     /// Their names, and their ways back.
     fn accounts(&self) -> &dyn Accounts;
+
+    /// Their passkeys.
+    fn passkeys(&self) -> &dyn Passkeys;
 
     /// Notices of people's turns.
     fn notices(&self) -> &dyn Notices;

@@ -1,6 +1,6 @@
 //! Who somebody is: the person of a browser, with sessions and seats.
 
-use crate::{BlockBody, KeptBot, KeptNotices, ResultBody, SeekBody};
+use crate::{BlockBody, KeptBot, KeptNotices, KeptPasskey, ResultBody, SeekBody};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/me`: who the asker is.
@@ -29,6 +29,10 @@ pub struct MeBody {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub bot: bool,
+    /// How many passkeys the person has.
+    pub passkeys: u32,
+    /// For which domain passkeys hold, so that pages there offer them; none where this site has none.
+    pub passkey_domain: Option<String>,
 }
 
 /// A session: a browser in which somebody is known.
@@ -246,6 +250,8 @@ pub struct PersonExport {
     pub mail: Option<String>,
     /// How many recovery codes can still be used. The codes themselves are not kept, only hashes of them.
     pub recovery_codes: u32,
+    /// The passkeys, the oldest first.
+    pub passkeys: Vec<KeptPasskey>,
     /// What the person is told of when they do not look.
     pub notices: KeptNotices,
     /// The person's bots, the oldest first.

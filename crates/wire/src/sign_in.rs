@@ -77,13 +77,13 @@ pub struct EnterDevice {
     pub join: JoinSeats,
 }
 
-/// What came of a code or token that was right.
+/// What came of a code, a token or a passkey that was right.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum SignInOutcome {
-    /// The address was nobody's and is the asker's from now on.
+    /// The address was nobody's and is the asker's from now on; or the passkey is.
     Added,
     /// The browser is the person now who has proved it.
     SignedIn,
@@ -91,7 +91,7 @@ pub enum SignInOutcome {
     Asks,
 }
 
-/// What came of entering a code or token.
+/// What came of entering a code or token, or of showing a passkey.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -100,7 +100,7 @@ pub struct SignedIn {
     pub outcome: SignInOutcome,
     /// Who the asker is now.
     pub me: MeBody,
-    /// The name of the person whom the code or token proves; none of a guest.
+    /// The name of the person whom it proves; none of a guest.
     pub name: Option<String>,
     /// How many seats of the guest it is about: those to decide on, or those that were brought along.
     pub seats: u32,

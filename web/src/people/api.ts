@@ -1,10 +1,16 @@
 /** The server's interface for who somebody is. The session is in a cookie, which the page never sees. */
 import type {
+  AddPasskey,
   DeviceToken,
   EndedSessions,
+  EnterPasskey,
   HeldSeat,
   JoinSeats,
   MeBody,
+  PasskeyBody,
+  PasskeyMaking,
+  PasskeysBody,
+  PasskeySigning,
   RecoveryCodes,
   SeatsAttached,
   SessionBody,
@@ -52,6 +58,32 @@ export class PeopleApi extends GamesApi {
 
   enterDevice(token: string, join: JoinSeats): Promise<SignedIn> {
     return this.post('/api/me/device/enter', null, { token, join });
+  }
+
+  /** What this browser needs to make a passkey. */
+  beginPasskey(): Promise<PasskeyMaking> {
+    return this.post('/api/me/passkeys/begin', null, {});
+  }
+
+  addPasskey(made: AddPasskey): Promise<SignedIn> {
+    return this.post('/api/me/passkeys/finish', null, made);
+  }
+
+  /** What this browser needs to sign in by a passkey. */
+  beginEnteringPasskey(): Promise<PasskeySigning> {
+    return this.post('/api/me/passkeys/enter/begin', null, {});
+  }
+
+  enterPasskey(signed: EnterPasskey): Promise<SignedIn> {
+    return this.post('/api/me/passkeys/enter/finish', null, signed);
+  }
+
+  async passkeys(): Promise<PasskeyBody[]> {
+    return (await this.get<PasskeysBody>('/api/me/passkeys')).passkeys;
+  }
+
+  removePasskey(id: string): Promise<MeBody> {
+    return this.post(`/api/me/passkeys/${encodeURIComponent(id)}/remove`, null, {});
   }
 
   takeName(name: string): Promise<MeBody> {

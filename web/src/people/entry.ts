@@ -26,7 +26,8 @@ export async function signIn(
 }
 
 /** What came of it, in a sentence. */
-export function doneWords({ outcome, name, me }: SignedIn): string {
-  if (outcome === 'added') return `${me.mail ?? 'The address'} is confirmed.`;
+export function doneWords({ outcome, name, me }: SignedIn, by: 'passkey' | 'other' = 'other'): string {
+  if (outcome === 'added')
+    return by === 'passkey' ? 'Your passkey is ready.' : `${me.mail ?? 'The address'} is confirmed.`;
   return name === null ? 'Signed in as the guest of your other device.' : `Signed in as ${name}.`;
 }

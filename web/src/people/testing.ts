@@ -12,6 +12,8 @@ export const guest = (id: string, more: Partial<MeBody> = {}): MeBody => ({
   mail: null,
   recovery_codes: 0,
   can_mail: true,
+  passkeys: 0,
+  passkey_domain: null,
   ...more,
 });
 

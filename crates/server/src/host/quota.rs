@@ -78,6 +78,13 @@ pub const ENTRIES: Quota = Quota {
     short: 60,
     day: 300,
 };
+/// Passkeys that a person begins to make.
+pub const PASSKEYS: Quota = Quota {
+    name: "passkeys of a person",
+    short_ms: HOUR_MS,
+    short: 30,
+    day: 100,
+};
 /// Names that a person takes.
 pub const NAMES: Quota = Quota {
     name: "names of a person",

@@ -215,6 +215,8 @@ pub fn me(known: KnownBot) -> MeBody {
         mail: None,
         recovery_codes: 0,
         can_mail: false,
+        passkeys: 0,
+        passkey_domain: None,
         bot: true,
     }
 }

@@ -1,13 +1,17 @@
 //! Signing in: a browser becomes the person whom it proves to be, or confirms an address.
 
+use super::guests::SiteWays;
+use super::passkeys::RelyingParty;
 use super::refusal::Refusal;
-use super::{codes, guests, names, sessions};
+use super::{codes, guests, names, passkeys, sessions};
 use crate::host::code::Code;
 use crate::host::failure::Failure;
 use crate::host::fingerprint::Fingerprint;
-use crate::host::secret::Secret;
-use crate::store::{Entered, Entry, Join, Proof, SessionRow, Store};
-use wire::{JoinSeats, SignInOutcome, SignedIn};
+use crate::host::secret::{self, Secret};
+use crate::store::{
+    AddedPasskey, Entered, Entry, Join, NewPasskey, PasskeyRow, Proof, SessionRow, Store,
+};
+use wire::{AddPasskey, EnterPasskey, JoinSeats, SignInOutcome, SignedIn};
 
 /// A browser that asks to be somebody.
 #[derive(Clone, Debug)]
@@ -18,8 +22,8 @@ pub struct Asker {
     pub device: String,
     /// What becomes of its seats.
     pub join: JoinSeats,
-    /// Whether this site sends mail.
-    pub can_mail: bool,
+    /// By which ways people sign in here.
+    pub ways: SiteWays,
     /// The moment, in milliseconds since 1970.
     pub now_ms: u64,
 }
@@ -81,6 +85,77 @@ pub async fn by_device(
     enter(store, asker, Proof::Device(hash), "token").await
 }
 
+/// Signs in by a passkey.
+///
+/// # Errors
+/// As [`by_mail`]; also when what the device says is not believed, or there may be a copy of the passkey.
+pub async fn by_passkey(
+    store: &dyn Store,
+    asker: &Asker,
+    party: &RelyingParty,
+    shown: &EnterPasskey,
+) -> Result<Answer, Failure<Refusal>> {
+    let signed = passkeys::signed(store, party, shown).await?;
+    let proof = Proof::Passkey {
+        id: &signed.id,
+        challenge: signed.challenge,
+        counter: signed.counter,
+    };
+    enter(store, asker, proof, "client_data").await
+}
+
+/// Gives the asker a passkey.
+///
+/// # Errors
+/// When what the device says is not believed, the challenge is worth nothing, or the passkey cannot be added; and when the
+/// store fails.
+pub async fn add_passkey(
+    store: &dyn Store,
+    asker: &Asker,
+    party: &RelyingParty,
+    made: &AddPasskey,
+) -> Result<Answer, Failure<Refusal>> {
+    let (credential, challenge) = passkeys::made(party, made)?;
+    let row = PasskeyRow {
+        id: secret::new_id()?,
+        person: asker.session.person.clone(),
+        credential: credential.id,
+        key: credential.key,
+        counter: credential.counter,
+        label: asker.device.clone(),
+        made_ms: asker.now_ms,
+        used_ms: None,
+    };
+    let next = sessions::new(&asker.session.person, asker.device.clone(), asker.now_ms)?;
+    let new = NewPasskey {
+        asker: &asker.session,
+        row: &row,
+        challenge,
+        most: passkeys::MOST,
+        next: &next.row,
+    };
+    let session = match store.passkeys().add(&new, asker.now_ms).await? {
+        AddedPasskey::Done(session) => session,
+        AddedPasskey::Nobody => return Err(Refusal::Nobody.into()),
+        AddedPasskey::Wrong => {
+            let field = "client_data";
+            return Err(Refusal::WrongCode { field, left: None }.into());
+        }
+        AddedPasskey::Taken => return Err(Refusal::PasskeyTaken.into()),
+        AddedPasskey::Full => return Err(Refusal::TooManyPasskeys(passkeys::MOST).into()),
+    };
+    let me = guests::me(store, &session, &asker.ways, asker.now_ms).await?;
+    Ok(Answer {
+        token: Some(next.token),
+        body: SignedIn {
+            outcome: SignInOutcome::Added,
+            name: me.name.clone(),
+            me,
+            seats: 0,
+        },
+    })
+}
+
 async fn enter(
     store: &dyn Store,
     asker: &Asker,
@@ -104,10 +179,11 @@ async fn enter(
         Entered::SignedIn { session, brought } => (SignInOutcome::SignedIn, session, None, brought),
         Entered::Asks { name, seats } => (SignInOutcome::Asks, asker.session.clone(), name, seats),
         Entered::Wrong { left } => return Err(Refusal::WrongCode { field, left }.into()),
+        Entered::Copied => return Err(Refusal::CopiedPasskey.into()),
         Entered::OtherMember => return Err(Refusal::OtherMember.into()),
         Entered::Nobody => return Err(Refusal::Nobody.into()),
     };
-    let me = guests::me(store, &session, asker.can_mail, asker.now_ms).await?;
+    let me = guests::me(store, &session, &asker.ways, asker.now_ms).await?;
     let asks = outcome == SignInOutcome::Asks;
     Ok(Answer {
         token: (!asks).then_some(next.token),

@@ -1,6 +1,6 @@
 //! Everything that is kept about a person, for that person.
 
-use super::{belongings, sessions};
+use super::{belongings, passkeys, sessions};
 use crate::store::{Kept, NoticeWays, PushRow, SessionRow};
 use wire::{
     BlockBody, KeptAddress, KeptBot, KeptNotices, KeptPush, KeptText, PersonExport, ResultBody,
@@ -40,6 +40,7 @@ pub fn of(
         name: kept.account.name,
         mail: kept.account.mail,
         recovery_codes: kept.account.recovery_codes,
+        passkeys: kept.passkeys.into_iter().map(passkeys::kept).collect(),
         notices: notices(kept.notices),
     }
 }

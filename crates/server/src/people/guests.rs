@@ -1,8 +1,10 @@
 //! Guests: people who have said nothing about themselves.
 
+use super::passkeys::RelyingParty;
 use super::refusal::Refusal;
 use super::sessions::{self, Begun};
 use crate::host::failure::Failure;
+use crate::host::post::Post;
 use crate::host::secret::{self, NoRandomness};
 use crate::store::{People, PersonRow, SessionRow, Store};
 use wire::MeBody;
@@ -14,6 +16,26 @@ pub struct Guest {
     pub person: PersonRow,
     /// The first session.
     pub begun: Begun,
+}
+
+/// By which ways people sign in at this site.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SiteWays {
+    /// Whether it sends mail.
+    pub can_mail: bool,
+    /// For which domain passkeys hold; none where there are none.
+    pub passkey_domain: Option<String>,
+}
+
+impl SiteWays {
+    /// Those of the site that sends such mails.
+    #[must_use]
+    pub fn of(post: &Post) -> SiteWays {
+        SiteWays {
+            can_mail: post.reaches_people(),
+            passkey_domain: RelyingParty::of(&post.page("")).map(|party| party.domain),
+        }
+    }
 }
 
 /// Makes a guest with a session. It is on disk when this returns.
@@ -39,14 +61,14 @@ fn of(device: String, now_ms: u64) -> Result<Guest, NoRandomness> {
     Ok(Guest { person, begun })
 }
 
-/// Who the person of a session is. `can_mail` says whether this site sends mail.
+/// Who the person of a session is.
 ///
 /// # Errors
 /// [`Refusal::Nobody`] when the person was deleted meanwhile; and when the store fails.
 pub async fn me(
     store: &dyn Store,
     session: &SessionRow,
-    can_mail: bool,
+    ways: &SiteWays,
     now_ms: u64,
 ) -> Result<MeBody, Failure<Refusal>> {
     let people = store.people();
@@ -62,7 +84,9 @@ pub async fn me(
         name: account.name,
         mail: account.mail,
         recovery_codes: account.recovery_codes,
-        can_mail,
+        can_mail: ways.can_mail,
         bot: false,
+        passkeys: account.passkeys,
+        passkey_domain: ways.passkey_domain.clone(),
     })
 }

@@ -1,6 +1,7 @@
 //! Why a request about somebody is refused.
 
 use super::names::BadName;
+use super::passkey_fault::PasskeyFault;
 use crate::host::post::PostFault;
 use crate::host::refusal::{Nature, Refuse, authorization, cause, in_body, in_path};
 use crate::host::text::BadText;
@@ -30,12 +31,12 @@ pub enum Refusal {
     NameTaken,
     /// It needs a way to sign in elsewhere.
     #[error(
-        "confirm an e-mail address first: without it nobody could sign in as you once this browser is lost"
+        "create a passkey or confirm an e-mail address first: without one of them nobody could sign in as you once this browser is lost"
     )]
     NoWayBack,
     /// Whoever has a name keeps a way to sign in elsewhere.
     #[error(
-        "this is the last way by which you can sign in elsewhere; confirm another address in its place"
+        "this is the last way by which you can sign in elsewhere; add another passkey or address first"
     )]
     LastWayBack,
     /// It is no address.
@@ -49,6 +50,23 @@ pub enum Refusal {
         /// How often one may still try the code that this session asked for.
         left: Option<u32>,
     },
+    /// What a device says of a passkey is not believed.
+    #[error("{0}")]
+    BadPasskey(PasskeyFault),
+    /// Somebody has registered that passkey.
+    #[error("this passkey is registered already")]
+    PasskeyTaken,
+    /// The person has as many passkeys as one may.
+    #[error("you have {0} passkeys, and that is as many as one may; remove one first")]
+    TooManyPasskeys(u32),
+    /// The asker has no passkey of that id.
+    #[error("you have no passkey “{0}”")]
+    NoSuchPasskey(String),
+    /// A passkey had signed as often before.
+    #[error(
+        "this passkey was used elsewhere since, so there may be a copy of it; sign in another way, remove it, and create a new one"
+    )]
+    CopiedPasskey,
     /// Nobody is known to have that name or seat.
     #[error("nobody is known by that name, or to have that seat")]
     NobodyThere,
@@ -119,6 +137,7 @@ impl Refuse for Refusal {
             Refusal::NoSuchSession(_)
             | Refusal::NotYours(_)
             | Refusal::NobodyThere
+            | Refusal::NoSuchPasskey(_)
             | Refusal::NoSuchBlock(_)
             | Refusal::NoSuchBot(_)
             | Refusal::NoSuchToken(_) => Nature::NotFound,
@@ -132,6 +151,8 @@ impl Refuse for Refusal {
             | Refusal::LastWayBack
             | Refusal::OtherMember
             | Refusal::Yourself
+            | Refusal::PasskeyTaken
+            | Refusal::TooManyPasskeys(_)
             | Refusal::TooManyBlocks(_)
             | Refusal::TooManyBots(_)
             | Refusal::TooManyTokens(_) => Nature::NotNow,
@@ -140,6 +161,8 @@ impl Refuse for Refusal {
             | Refusal::MissingScope(_)
             | Refusal::NotForBots(_)
             | Refusal::NotItsSeat
+            | Refusal::BadPasskey(_)
+            | Refusal::CopiedPasskey
             | Refusal::WrongCode { .. } => Nature::Forbidden,
         }
     }
@@ -156,6 +179,11 @@ impl Refuse for Refusal {
             Refusal::LastWayBack => "last_way_back",
             Refusal::BadAddress(_) => "bad_address",
             Refusal::WrongCode { .. } => "wrong_code",
+            Refusal::BadPasskey(_) => "bad_passkey",
+            Refusal::PasskeyTaken => "passkey_taken",
+            Refusal::TooManyPasskeys(_) => "too_many_passkeys",
+            Refusal::NoSuchPasskey(_) => "no_such_passkey",
+            Refusal::CopiedPasskey => "copied_passkey",
             Refusal::NobodyThere => "nobody_there",
             Refusal::Yourself => "yourself",
             Refusal::TooManyBlocks(_) => "too_many_blocks",
@@ -198,7 +226,12 @@ impl Refuse for Refusal {
             | Refusal::Yourself
             | Refusal::TooManyBlocks(_)
             | Refusal::TooManyBots(_)
-            | Refusal::TooManyTokens(_) => Place::named("body"),
+            | Refusal::TooManyTokens(_)
+            | Refusal::BadPasskey(_)
+            | Refusal::PasskeyTaken
+            | Refusal::TooManyPasskeys(_)
+            | Refusal::CopiedPasskey => Place::named("body"),
+            Refusal::NoSuchPasskey(_) => in_path("passkey id"),
             Refusal::NoSuchBlock(_) => in_path("block id"),
             Refusal::TooManyKeys(_) => in_body("seats"),
             Refusal::BadName(_) | Refusal::NameTaken => in_body("name"),
@@ -221,6 +254,8 @@ impl Refuse for Refusal {
             | Refusal::UnknownToken
             | Refusal::NotForBots(_)
             | Refusal::NotItsSeat
+            | Refusal::PasskeyTaken
+            | Refusal::CopiedPasskey
             | Refusal::OtherMember => None,
             Refusal::TooManyBots(most) => cause("too_many_bots", [("most", most.to_string())]),
             Refusal::TooManyTokens(most) => cause("too_many_tokens", [("most", most.to_string())]),
@@ -234,6 +269,11 @@ impl Refuse for Refusal {
             Refusal::MissingScope(scope) => {
                 cause("missing_scope", [("scope", scope.word().to_owned())])
             }
+            Refusal::BadPasskey(fault) => cause("bad_passkey", [("why", fault.word().to_owned())]),
+            Refusal::TooManyPasskeys(most) => {
+                cause("too_many_passkeys", [("most", most.to_string())])
+            }
+            Refusal::NoSuchPasskey(id) => cause("no_such_passkey", [("passkey", id.clone())]),
             Refusal::TooManyBlocks(most) => cause("too_many_blocks", [("most", most.to_string())]),
             Refusal::NoSuchBlock(id) => cause("no_such_block", [("block", id.clone())]),
             Refusal::BadName(bad) => bad.cause(),
@@ -361,6 +401,26 @@ mod tests {
             ),
             (Refusal::NotForBots("x"), "not_for_bots", "", ""),
             (Refusal::NotItsSeat, "not_its_seat", "", ""),
+            (
+                Refusal::BadPasskey(PasskeyFault::Origin),
+                "bad_passkey",
+                "bad_passkey",
+                "why=origin",
+            ),
+            (Refusal::PasskeyTaken, "passkey_taken", "", ""),
+            (
+                Refusal::TooManyPasskeys(7),
+                "too_many_passkeys",
+                "too_many_passkeys",
+                "most=7",
+            ),
+            (
+                Refusal::NoSuchPasskey("x".into()),
+                "no_such_passkey",
+                "no_such_passkey",
+                "passkey=x",
+            ),
+            (Refusal::CopiedPasskey, "copied_passkey", "", ""),
             (wrong(None), "wrong_code", "", ""),
             (wrong(Some(3)), "wrong_code", "wrong_code", "left=3"),
         ];

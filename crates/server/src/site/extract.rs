@@ -270,6 +270,20 @@ impl<S: Send + Sync> FromRequestParts<S> for BotTokenId {
     }
 }
 
+/// The passkey's id in the path.
+#[derive(Debug)]
+pub(crate) struct PasskeyId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for PasskeyId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<PasskeyId, ApiFault> {
+        let id = id_in_path(parts, state, "passkey id").await?;
+        id.map(PasskeyId)
+            .map_err(|shown| people::Refusal::NoSuchPasskey(shown).into())
+    }
+}
+
 /// The seek's id in the path.
 #[derive(Debug)]
 pub(crate) struct SeekId(pub(crate) String);

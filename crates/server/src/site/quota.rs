@@ -4,8 +4,8 @@ use super::fault::ApiFault;
 use super::forward;
 use crate::app::App;
 use crate::host::quota::{
-    CODES_BY, CODES_IN, CODES_TO, ENTRIES, GAMES, GUESTS, LOGINS_TO, NAMES, NOTICES_TRIED, Quota,
-    STUDIES,
+    CODES_BY, CODES_IN, CODES_TO, ENTRIES, GAMES, GUESTS, LOGINS_TO, NAMES, NOTICES_TRIED,
+    PASSKEYS, Quota, STUDIES,
 };
 use crate::host::time::Now;
 use crate::store::{Count, Store};
@@ -127,6 +127,17 @@ impl Quotas {
         };
         self.count("codes entered by you", &[(ENTRIES, visitor)])
             .await
+    }
+
+    /// Counts a passkey that a person begins to make.
+    ///
+    /// # Errors
+    /// 429, when there were too many.
+    pub(crate) async fn passkey(&self, person: &str) -> Result<(), ApiFault> {
+        if self.visitor.is_none() {
+            return Ok(());
+        }
+        self.count("passkeys of yours", &[(PASSKEYS, person)]).await
     }
 
     /// Counts a name that a person takes.

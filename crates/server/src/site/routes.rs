@@ -11,6 +11,7 @@ mod mail;
 mod me;
 mod notices;
 mod orders;
+mod passkeys;
 mod ratings;
 mod sandbox;
 mod seeks;
@@ -79,6 +80,7 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(me::me))
         .routes(routes!(me::sessions))
         .routes(routes!(me::games))
+        .routes(routes!(passkeys::list))
         .routes(routes!(notices::read, notices::set))
         .routes(routes!(feeds::read))
 }
@@ -140,6 +142,11 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(account::device_token))
         .routes(routes!(account::enter_device))
         .routes(routes!(account::remove_mail))
+        .routes(routes!(passkeys::begin))
+        .routes(routes!(passkeys::finish))
+        .routes(routes!(passkeys::begin_entering))
+        .routes(routes!(passkeys::enter))
+        .routes(routes!(passkeys::remove))
 }
 
 fn talks() -> OpenApiRouter<App> {

@@ -14,6 +14,8 @@ pub struct Account {
     pub mail: Option<String>,
     /// How many recovery codes can still be used.
     pub recovery_codes: u32,
+    /// How many passkeys there are.
+    pub passkeys: u32,
 }
 
 /// What came of a change that only some people may make.
@@ -82,6 +84,15 @@ pub enum Proof<'a> {
     },
     /// A token from another device.
     Device(SecretHash),
+    /// A passkey, whose signature is right.
+    Passkey {
+        /// Its id.
+        id: &'a str,
+        /// The hash of the challenge that was signed.
+        challenge: SecretHash,
+        /// How often it has signed, as its device counts.
+        counter: u32,
+    },
 }
 
 /// What becomes of the seats of a guest who signs in as somebody else.
@@ -133,6 +144,8 @@ pub enum Entered {
         /// How often the code that this session asked for may still be tried; none if it asked for none.
         left: Option<u32>,
     },
+    /// The passkey had signed as often before, so there may be a copy of it.
+    Copied,
     /// The asker has a name, and is not the person who was proved.
     OtherMember,
     /// The session is over.
@@ -196,7 +209,8 @@ pub trait Accounts: Send + Sync {
         until_ms: u64,
     ) -> Result<AccountChange, StoreError>;
 
-    /// Removes the address of a guest, and the recovery codes with it.
+    /// Removes an address, unless its person has a name and no other way back. The recovery codes of somebody without a way
+    /// back are removed with it.
     ///
     /// # Errors
     /// When the database fails.

@@ -397,6 +397,36 @@ const TABLES_OF_PEOPLE: &[Table] = &[
         ],
     },
     Table {
+        read: "SELECT id, person, credential, key, counter, label, made_ms, used_ms FROM passkeys
+               WHERE person = $1 ORDER BY id",
+        write: "INSERT INTO passkeys
+                    (id, person, credential, key, counter, label, made_ms, used_ms)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        columns: &[
+            ("id", Text),
+            ("person", Text),
+            ("credential", Bytes),
+            ("key", Bytes),
+            ("counter", Int),
+            ("label", Text),
+            ("made_ms", Int),
+            ("used_ms", Int),
+        ],
+    },
+    Table {
+        read: "SELECT hash, person, session, purpose, until_ms FROM passkey_challenges
+               WHERE person = $1 ORDER BY hash",
+        write: "INSERT INTO passkey_challenges (hash, person, session, purpose, until_ms)
+                VALUES ($1, $2, $3, $4, $5)",
+        columns: &[
+            ("hash", Bytes),
+            ("person", Text),
+            ("session", Text),
+            ("purpose", Text),
+            ("until_ms", Int),
+        ],
+    },
+    Table {
         read: "SELECT person, turn, start, over, late, quiet_from, quiet_to, quiet_zone, mail_on,
                       mail_minutes
                FROM notice_settings WHERE person = $1",

@@ -4,14 +4,15 @@ mod accounts;
 mod blocks;
 mod bots;
 mod notices;
+mod passkeys;
 mod ratings;
 mod seeks;
 
 use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, Bots, ChallengeRow,
     Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
-    MailJob, MailSecrets, Notices, Owner, Peer, People, PersonRow, Ratings, SeatKey, Seeks,
-    SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
+    MailJob, MailSecrets, Notices, Owner, Passkeys, Peer, People, PersonRow, Ratings, SeatKey,
+    Seeks, SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -254,6 +255,10 @@ impl Store for Measured {
     }
 
     fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+
+    fn passkeys(&self) -> &dyn Passkeys {
         self
     }
 

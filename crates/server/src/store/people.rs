@@ -1,6 +1,6 @@
 //! The store of people: who somebody is, by which sessions, and which seats are theirs.
 
-use super::{Account, GameKind, Holder, NoticeWays, StoreError};
+use super::{Account, GameKind, Holder, NoticeWays, PasskeyRow, StoreError};
 use crate::host::secret::SecretHash;
 use async_trait::async_trait;
 
@@ -105,6 +105,8 @@ pub struct Kept {
     pub addresses: Vec<(String, String)>,
     /// The name, and the ways back.
     pub account: Account,
+    /// The passkeys, the oldest first.
+    pub passkeys: Vec<PasskeyRow>,
     /// What the person is told of, and by which ways.
     pub notices: NoticeWays,
 }

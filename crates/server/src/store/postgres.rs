@@ -72,6 +72,11 @@ const MIGRATIONS: &[Script] = &[
         include_str!("../../migrations/postgres/0012_seeks.sql"),
     ),
     (
+        13,
+        "passkeys",
+        include_str!("../../migrations/postgres/0013_passkeys.sql"),
+    ),
+    (
         14,
         "ratings",
         include_str!("../../migrations/postgres/0014_ratings.sql"),

@@ -7,12 +7,12 @@ use super::postgres::{self, PostgresDatabase};
 use super::sqlite::{self, SqliteDatabase};
 use super::tables::{
     belongings, bots, challenges, codes, counts, device_tokens, erasing, games, life, login_codes,
-    mails, notice_ways, people, ratings, seeks, stops,
+    mails, notice_ways, passkeys, people, ratings, seeks, stops,
 };
 use super::{
     Accounts, Addition, AddressRow, Beginning, Blocks, Bots, Challenges, CodeTry, Count,
     DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices,
-    People, Ratings, Seeks, Stop, Stopped, Store, StoreError, StoredGame, Studies,
+    Passkeys, People, Ratings, Seeks, Stop, Stopped, Store, StoreError, StoredGame, Studies,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -372,6 +372,7 @@ impl Store for SqlStore {
         people::tidy(&mut connection, now_ms).await?;
         login_codes::tidy(&mut connection, now_ms).await?;
         device_tokens::tidy(&mut connection, now_ms).await?;
+        passkeys::tidy(&mut connection, now_ms).await?;
         notice_ways::tidy(&mut connection, now_ms).await?;
         write.commit().await
     }
@@ -478,6 +479,10 @@ impl Store for SqlStore {
     }
 
     fn accounts(&self) -> &dyn Accounts {
+        self
+    }
+
+    fn passkeys(&self) -> &dyn Passkeys {
         self
     }
 

@@ -87,11 +87,13 @@ impl Accounts for SqlStore {
         if !people::hold(&mut connection, person).await? {
             return Ok(AccountChange::Nobody);
         }
-        if accounts::name(&mut connection, person).await?.is_some() {
-            return Ok(AccountChange::LastWayBack);
-        }
         accounts::remove_mailbox(&mut connection, person).await?;
-        accounts::set_recovery_codes(&mut connection, person, &[]).await?;
+        if !accounts::has_way_back(&mut connection, person).await? {
+            if accounts::name(&mut connection, person).await?.is_some() {
+                return Ok(AccountChange::LastWayBack);
+            }
+            accounts::set_recovery_codes(&mut connection, person, &[]).await?;
+        }
         write.commit().await?;
         Ok(AccountChange::Done)
     }

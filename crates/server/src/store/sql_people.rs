@@ -1,7 +1,7 @@
 //! People in an SQL database.
 
 use super::sql::SqlStore;
-use super::tables::{accounts, belongings, mutes, notice_ways, people, pushes, sessions};
+use super::tables::{accounts, belongings, mutes, notice_ways, passkeys, people, pushes, sessions};
 use super::{
     Attached, BelongingRow, EndedSession, Kept, People, PersonRow, SeatKey, SessionRow, StoreError,
 };
@@ -158,6 +158,7 @@ impl People for SqlStore {
             texts: belongings::texts(&mut connection, person).await?,
             addresses: belongings::addresses(&mut connection, person).await?,
             account: accounts::load(&mut connection, person).await?,
+            passkeys: passkeys::of(&mut connection, person).await?,
             notices: notice_ways::load(&mut connection, person).await?,
         };
         read.end().await?;

@@ -17,6 +17,7 @@ pub(super) mod mails;
 pub(super) mod mutes;
 pub(super) mod notice_ways;
 pub(super) mod notices;
+pub(super) mod passkeys;
 pub(super) mod people;
 pub(super) mod pushes;
 pub(super) mod ratings;

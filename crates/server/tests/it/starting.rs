@@ -76,6 +76,10 @@ impl Store for Slow {
         self.store.accounts()
     }
 
+    fn passkeys(&self) -> &dyn server::store::Passkeys {
+        self.store.passkeys()
+    }
+
     fn notices(&self) -> &dyn server::store::Notices {
         self.store.notices()
     }

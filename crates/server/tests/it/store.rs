@@ -109,6 +109,10 @@ impl Store for Moody {
         self.inner.accounts()
     }
 
+    fn passkeys(&self) -> &dyn server::store::Passkeys {
+        self.inner.passkeys()
+    }
+
     fn notices(&self) -> &dyn server::store::Notices {
         self.inner.notices()
     }

@@ -3,6 +3,7 @@
 
 use crate::bots_support::two;
 use crate::mail_support::{code_to, sent};
+use crate::passkey_support;
 use crate::people_support::Browser;
 use crate::sign_in_support::{ADA, code, enter, member};
 use crate::support::{LONG, Site};
@@ -617,6 +618,13 @@ async fn seats_from_before_are_attached_to_people() {
         let brought = enter(&mut browser, &site, ADA, &code, "bring").await;
         assert!(brought.status.is_success(), "{brought:?}");
         let theirs: Value = member.get(&site, "/api/me/games").await;
+        assert_eq!(theirs["games"], mine["games"], "{name}");
+        // By a passkey, too.
+        let mut device = passkey_support::add(&mut member, &site).await;
+        let (mut another, _) = Browser::guest(&site).await;
+        let signed = passkey_support::enter(&mut another, &site, &mut device, "ask").await;
+        assert!(signed.status.is_success(), "{signed:?}");
+        let theirs: Value = another.get(&site, "/api/me/games").await;
         assert_eq!(theirs["games"], mine["games"], "{name}");
     }
 }

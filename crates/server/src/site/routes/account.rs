@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::host::failure::{Failure, run_to_completion};
 use crate::host::post::Post;
 use crate::people::entering::{self, Answer, Asker};
+use crate::people::guests::SiteWays;
 use crate::people::{Refusal, accounts, codes, guests};
 use crate::site::browser::{Browser, Me, SetCookie, as_it_was};
 use crate::site::extract::Body;
@@ -222,7 +223,8 @@ pub(crate) async fn device_token(site: Site, Me(own): Me) -> Result<Json<DeviceT
     Ok(Json(token))
 }
 
-/// Removes the asker's address, and the recovery codes with it. Whoever has a name keeps an address.
+/// Removes the asker's address. Whoever has a name keeps an address or a passkey. Without any way back the recovery codes
+/// are removed too.
 #[utoipa::path(
     post,
     path = "/api/me/mail/remove",
@@ -243,11 +245,11 @@ pub(crate) async fn remove_mail(site: Site, Me(own): Me) -> Result<Json<MeBody>,
 
 /// What these requests need of the site.
 pub(crate) struct Site {
-    store: Arc<dyn Store>,
-    post: Arc<Post>,
+    pub(super) store: Arc<dyn Store>,
+    pub(super) post: Arc<Post>,
     /// Wakes the deliverer of codes.
     codes: Arc<Notify>,
-    quotas: Quotas,
+    pub(super) quotas: Quotas,
 }
 
 impl FromRequestParts<App> for Site {
@@ -264,27 +266,27 @@ impl FromRequestParts<App> for Site {
 }
 
 impl Site {
-    fn asker(&self, session: SessionRow, browser: &Browser, join: JoinSeats) -> Asker {
+    pub(super) fn asker(&self, session: SessionRow, browser: &Browser, join: JoinSeats) -> Asker {
         Asker {
             session,
             device: browser.device.clone(),
             join,
-            can_mail: self.post.reaches_people(),
+            ways: SiteWays::of(&self.post),
             now_ms: self.now_ms(),
         }
     }
 
-    fn now_ms(&self) -> u64 {
+    pub(super) fn now_ms(&self) -> u64 {
         self.quotas.now().wall_ms
     }
 
-    async fn me(&self, own: &SessionRow) -> Result<MeBody, Failure<Refusal>> {
-        guests::me(&*self.store, own, self.post.reaches_people(), self.now_ms()).await
+    pub(super) async fn me(&self, own: &SessionRow) -> Result<MeBody, Failure<Refusal>> {
+        guests::me(&*self.store, own, &SiteWays::of(&self.post), self.now_ms()).await
     }
 }
 
 /// The answer, with the token that the browser has from now on.
-fn answered(browser: &Browser, answer: Answer) -> (SetCookie, Json<SignedIn>) {
+pub(super) fn answered(browser: &Browser, answer: Answer) -> (SetCookie, Json<SignedIn>) {
     let cookie = match &answer.token {
         Some(token) => {
             tracing::info!(person = %answer.body.me.id, outcome = ?answer.body.outcome, "signed in");

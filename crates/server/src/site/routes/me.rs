@@ -4,6 +4,7 @@ use crate::host::failure::{Failure, run_to_completion};
 use crate::host::post::Post;
 use crate::lobby::seeks;
 use crate::people::belongings::MOST_LISTED;
+use crate::people::guests::SiteWays;
 use crate::people::{Refusal, belongings, blocks, bots, export, guests, sessions};
 use crate::ratings::told;
 use crate::site::bot::MaybeBot;
@@ -45,8 +46,8 @@ pub(crate) async fn be_somebody(
 ) -> Result<(SetCookie, Json<MeBody>), ApiFault> {
     browser.must_not_be_sent_by_others()?;
     let now_ms = quotas.now().wall_ms;
-    let can_mail = post.reaches_people();
-    match who(&*store, &browser, can_mail, now_ms).await {
+    let ways = SiteWays::of(&post);
+    match who(&*store, &browser, &ways, now_ms).await {
         Err(Failure::Refused(Refusal::Nobody)) => {}
         known => return Ok(known?),
     }
@@ -54,7 +55,7 @@ pub(crate) async fn be_somebody(
     let device = browser.device.clone();
     let making = async move {
         let made = guests::make(store.people(), device, now_ms).await?;
-        let me = guests::me(&*store, &made.begun.row, can_mail, now_ms).await?;
+        let me = guests::me(&*store, &made.begun.row, &ways, now_ms).await?;
         Ok::<_, Failure<Refusal>>((made.begun.token, me))
     };
     let (token, me) = run_to_completion(making).await?;
@@ -86,20 +87,20 @@ pub(crate) async fn me(
         return Ok((as_it_was(), Json(bots::me(bot.known))));
     }
     let now_ms = quotas.now().wall_ms;
-    Ok(who(&*store, &browser, post.reaches_people(), now_ms).await?)
+    Ok(who(&*store, &browser, &SiteWays::of(&post), now_ms).await?)
 }
 
 /// Who a browser is. A session that was not used for a day lasts as long as a new one, in the browser too.
 async fn who(
     store: &dyn Store,
     browser: &Browser,
-    can_mail: bool,
+    ways: &SiteWays,
     now_ms: u64,
 ) -> Result<(SetCookie, Json<MeBody>), Failure<Refusal>> {
     let people = store.people();
     let session = sessions::who(people, browser.token(), now_ms).await?;
     let is_noted = sessions::seen(people, &session, browser.device.clone(), now_ms).await?;
-    let me = guests::me(store, &session, can_mail, now_ms).await?;
+    let me = guests::me(store, &session, ways, now_ms).await?;
     let cookie = match browser.token().filter(|_| is_noted) {
         Some(token) => browser.keep(token),
         None => as_it_was(),

@@ -90,6 +90,11 @@ const MIGRATIONS: &[Script] = &[
         include_str!("../../../migrations/sqlite/0016_seeks.sql"),
     ),
     (
+        17,
+        "passkeys",
+        include_str!("../../../migrations/sqlite/0017_passkeys.sql"),
+    ),
+    (
         18,
         "ratings",
         include_str!("../../../migrations/sqlite/0018_ratings.sql"),

@@ -14,7 +14,8 @@ pub(in crate::store) async fn load(
         .row(
             "SELECT (SELECT name FROM names WHERE person = $1) AS name,
                     (SELECT address FROM mailboxes WHERE person = $1) AS mail,
-                    (SELECT COUNT(*) FROM recovery_codes WHERE person = $1) AS codes",
+                    (SELECT COUNT(*) FROM recovery_codes WHERE person = $1) AS codes,
+                    (SELECT COUNT(*) FROM passkeys WHERE person = $1) AS passkeys",
             &[person.into()],
         )
         .await?;
@@ -25,6 +26,7 @@ pub(in crate::store) async fn load(
         name: row.maybe_text("name")?,
         mail: row.maybe_text("mail")?,
         recovery_codes: row.number("codes")?,
+        passkeys: row.number("passkeys")?,
     })
 }
 
@@ -100,7 +102,8 @@ pub(in crate::store) async fn has_way_back(
     connection: &mut Connection<'_>,
     person: &str,
 ) -> Result<bool, StoreError> {
-    let statement = "SELECT hash FROM mailboxes WHERE person = $1 LIMIT 1";
+    let statement = "SELECT person FROM mailboxes WHERE person = $1
+                     UNION ALL SELECT person FROM passkeys WHERE person = $1 LIMIT 1";
     Ok(connection.row(statement, &[person.into()]).await?.is_some())
 }
 

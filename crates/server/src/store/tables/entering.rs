@@ -2,11 +2,11 @@
 
 use super::login_codes::Tried;
 use super::{
-    accounts, belongings, blocks, device_tokens, login_codes, mutes, notice_ways, people, pushes,
-    sessions,
+    accounts, belongings, blocks, device_tokens, login_codes, mutes, notice_ways, passkeys, people,
+    pushes, sessions,
 };
 use crate::store::connection::Connection;
-use crate::store::{Entered, Entry, Join, Proof, SessionRow, StoreError};
+use crate::store::{Entered, Entry, Join, PasskeyPurpose, Proof, SessionRow, StoreError};
 
 /// Carries an entry out. Nothing of it may be committed unless the outcome [is in](Entered::is_in) or is
 /// [`Entered::Wrong`], which counts a try.
@@ -35,6 +35,7 @@ pub(in crate::store) async fn enter(
     let address = match used_up(connection, entry, now_ms).await? {
         Tried::Right(address) => address,
         Tried::Wrong(left) => return Ok(Entered::Wrong { left }),
+        Tried::Copied => return Ok(Entered::Copied),
     };
     if let Proof::Code { mailbox, .. } = &entry.proof {
         // Somebody else may have confirmed the address before this was held, on another server.
@@ -101,6 +102,7 @@ async fn proved(
         Proof::Code { mailbox, .. } => accounts::owner(connection, mailbox).await,
         Proof::Recovery { person, .. } => Ok(Some((*person).to_owned())),
         Proof::Device(hash) => device_tokens::owner(connection, hash).await,
+        Proof::Passkey { id, .. } => passkeys::owner(connection, id).await,
     }
 }
 
@@ -118,6 +120,21 @@ async fn used_up(
             accounts::use_recovery_code(connection, person, code).await?
         }
         Proof::Device(hash) => device_tokens::use_up(connection, hash, now_ms).await?,
+        Proof::Passkey {
+            id,
+            challenge,
+            counter,
+        } => {
+            let purpose = PasskeyPurpose::Enter;
+            let is_good =
+                passkeys::use_up(connection, entry.asker, challenge, purpose, now_ms).await?;
+            // It may have been removed before its person was held.
+            let is_there = passkeys::owner(connection, id).await?.is_some();
+            if is_good && is_there && !passkeys::used(connection, id, *counter, now_ms).await? {
+                return Ok(Tried::Copied);
+            }
+            is_good && is_there
+        }
     };
     Ok(match is_good {
         true => Tried::Right(String::new()),

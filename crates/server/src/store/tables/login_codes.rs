@@ -131,13 +131,15 @@ pub(in crate::store) async fn remove(
     Ok(())
 }
 
-/// What came of trying a code.
+/// What came of trying a code, or what else somebody shows.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(in crate::store) enum Tried {
     /// It was the right one, for this address, and is used up.
     Right(String),
     /// It was a wrong one: how often one may still try; none if this session has asked for none.
     Wrong(Option<u32>),
+    /// A passkey that had signed as often before.
+    Copied,
 }
 
 /// Tries a code that a session asked for.

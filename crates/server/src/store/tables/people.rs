@@ -1,8 +1,8 @@
 //! People. They belong to no server.
 
 use super::{
-    accounts, belongings, blocks, bots, device_tokens, login_codes, mutes, notice_ways, pushes,
-    seeks, sessions,
+    accounts, belongings, blocks, bots, device_tokens, login_codes, mutes, notice_ways, passkeys,
+    pushes, seeks, sessions,
 };
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{PersonRow, StoreError};
@@ -80,6 +80,7 @@ async fn delete_one(connection: &mut Connection<'_>, id: &str) -> Result<(), Sto
     notice_ways::forget(connection, id).await?;
     login_codes::forget(connection, id).await?;
     device_tokens::forget(connection, id).await?;
+    passkeys::forget(connection, id).await?;
     accounts::delete(connection, id).await?;
     connection
         .execute("DELETE FROM people WHERE id = $1", &[id.into()])
