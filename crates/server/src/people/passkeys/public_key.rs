@@ -92,3 +92,43 @@ impl PublicKey {
         verified.is_ok()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ring::rand::SystemRandom;
+    use ring::signature::{Ed25519KeyPair, KeyPair};
+
+    #[test]
+    fn an_ed25519_key_is_read_and_knows_its_signatures() {
+        let secret = Ed25519KeyPair::generate_pkcs8(&SystemRandom::new()).unwrap();
+        let secret = Ed25519KeyPair::from_pkcs8(secret.as_ref()).unwrap();
+        let head = [0xa4, 0x01, 0x01, 0x03, 0x27, 0x20, 0x06, 0x21, 0x58, 32];
+        let mut bytes = [&head[..], secret.public_key().as_ref()].concat();
+        let key = PublicKey::stored(&bytes).unwrap();
+        let signature = secret.sign(b"word");
+        assert!(key.has_signed(b"word", signature.as_ref()));
+        assert!(!key.has_signed(b"ward", signature.as_ref()));
+        // On another curve, or for another algorithm, it is no such key.
+        bytes[6] = 0x07;
+        assert_eq!(PublicKey::stored(&bytes), None);
+        bytes[6] = 0x06;
+        bytes[4] = 0x26;
+        assert_eq!(PublicKey::stored(&bytes), None);
+    }
+
+    #[test]
+    fn an_rsa_key_is_read() {
+        let head = [
+            0xa4, 0x01, 0x03, 0x03, 0x39, 0x01, 0x00, 0x20, 0x59, 0x01, 0x00,
+        ];
+        let tail = [0x21, 0x43, 0x01, 0x00, 0x01];
+        let bytes = [&head[..], &[0xab; 256], &tail].concat();
+        let wanted = PublicKey::Rsa {
+            n: vec![0xab; 256],
+            e: vec![1, 0, 1],
+        };
+        assert_eq!(PublicKey::stored(&bytes), Some(wanted));
+        assert_eq!(PublicKey::stored(&bytes[..bytes.len() - 1]), None);
+    }
+}
