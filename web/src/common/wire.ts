@@ -3314,7 +3314,15 @@ can_mail: boolean,
 /**
  * Whether it is a bot, known by a token; left out for people. Its session is the token's id then.
  */
-bot?: boolean, };
+bot?: boolean,
+/**
+ * How many passkeys the person has.
+ */
+passkeys: number,
+/**
+ * For which domain passkeys hold, so that pages there offer them; none where this site has none.
+ */
+passkey_domain: string | null, };
 
 /**
  * A session: a browser in which somebody is known.
@@ -3821,6 +3829,10 @@ mail: string | null,
  */
 recovery_codes: number,
 /**
+ * The passkeys, the oldest first.
+ */
+passkeys: Array<KeptPasskey>,
+/**
  * What the person is told of when they do not look.
  */
 notices: KeptNotices,
@@ -4026,12 +4038,12 @@ token: string,
 join: JoinSeats, };
 
 /**
- * What came of a code or token that was right.
+ * What came of a code, a token or a passkey that was right.
  */
 export type SignInOutcome = "added" | "signed_in" | "asks";
 
 /**
- * What came of entering a code or token.
+ * What came of entering a code or token, or of showing a passkey.
  */
 export type SignedIn = {
 /**
@@ -4043,7 +4055,7 @@ outcome: SignInOutcome,
  */
 me: MeBody,
 /**
- * The name of the person whom the code or token proves; none of a guest.
+ * The name of the person whom it proves; none of a guest.
  */
 name: string | null,
 /**
@@ -4072,6 +4084,157 @@ token: string,
  * Until when it can be used, in milliseconds since 1970.
  */
 until_ms: number, };
+
+/**
+ * A passkey of the asker.
+ */
+export type PasskeyBody = {
+/**
+ * Its id, by which it is removed.
+ */
+id: string,
+/**
+ * The browser in which it was made, such as “Firefox on Linux”.
+ */
+label: string,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+made_ms: number,
+/**
+ * When the asker last signed in by it, in milliseconds since 1970; none before.
+ */
+used_ms: number | null, };
+
+/**
+ * `GET /api/me/passkeys`: the passkeys of the asker, the oldest first.
+ */
+export type PasskeysBody = {
+/**
+ * The passkeys.
+ */
+passkeys: Array<PasskeyBody>, };
+
+/**
+ * `POST /api/me/passkeys/begin`: what a browser needs to make a passkey, as `navigator.credentials.create` takes it.
+ */
+export type PasskeyMaking = {
+/**
+ * What the device signs.
+ */
+challenge: string,
+/**
+ * The domain for which the passkey holds.
+ */
+domain: string,
+/**
+ * The person's id as bytes, by which the device knows whose passkey it is.
+ */
+person: string,
+/**
+ * The person's name; none of a guest.
+ */
+name: string | null,
+/**
+ * What devices call the passkeys that the person has. A device that has one of them makes no other.
+ */
+known: Array<string>,
+/**
+ * The kinds of keys that are understood, by their numbers in COSE, the one that is liked best first.
+ */
+algorithms: Array<number>,
+/**
+ * Until when the passkey must be added, in milliseconds since 1970.
+ */
+until_ms: number, };
+
+/**
+ * `POST /api/me/passkeys/finish`: a passkey that a device has made.
+ */
+export type AddPasskey = {
+/**
+ * `response.clientDataJSON`.
+ */
+client_data: string,
+/**
+ * `response.attestationObject`.
+ */
+attestation: string, };
+
+/**
+ * `POST /api/me/passkeys/enter/begin`: what a browser needs to sign in by a passkey, as `navigator.credentials.get` takes it.
+ */
+export type PasskeySigning = {
+/**
+ * What the device signs.
+ */
+challenge: string,
+/**
+ * The domain for which the passkey holds.
+ */
+domain: string,
+/**
+ * Until when it must be shown, in milliseconds since 1970.
+ */
+until_ms: number, };
+
+/**
+ * `POST /api/me/passkeys/enter/finish`: what a device has signed.
+ */
+export type EnterPasskey = {
+/**
+ * What the device calls the passkey: `rawId`.
+ */
+credential: string,
+/**
+ * Whose it is, as the device says: `response.userHandle`.
+ */
+person: string,
+/**
+ * `response.clientDataJSON`.
+ */
+client_data: string,
+/**
+ * `response.authenticatorData`.
+ */
+authenticator_data: string,
+/**
+ * `response.signature`.
+ */
+signature: string,
+/**
+ * What becomes of the guest's seats.
+ */
+join: JoinSeats, };
+
+/**
+ * What is kept of a passkey. Its secret half never left the device.
+ */
+export type KeptPasskey = {
+/**
+ * The browser in which it was made.
+ */
+label: string,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+made_ms: number,
+/**
+ * When somebody last signed in by it, in milliseconds since 1970; none before.
+ */
+used_ms: number | null,
+/**
+ * What the device calls it.
+ */
+credential: string,
+/**
+ * The public key, as COSE writes it.
+ */
+key: string,
+/**
+ * How often it has signed, as far as the device counts.
+ */
+counter: number, };
 
 /**
  * Whom press is for: all, or any of these.
