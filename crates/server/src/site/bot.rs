@@ -342,7 +342,7 @@ mod tests {
             ("challenges", 8),
             ("games:play", 9),
             ("games:read", 12),
-            ("nothing", 15),
+            ("nothing", 19),
         ];
         assert_eq!(open, BTreeMap::from(wanted));
     }
