@@ -38,7 +38,7 @@ CREATE TABLE rated_seats (
     score          BIGINT,
     -- Whether the player lost on time: 1 or 0.
     timed_out      BIGINT,
-    -- Before and after it, in million millionths; the volatility after it alone.
+    -- Before and after it, in trillionths; the volatility after it alone.
     rating         BIGINT,
     deviation      BIGINT,
     new_rating     BIGINT,

@@ -38,7 +38,7 @@ CREATE TABLE rated_seats (
     score          INTEGER,
     -- Whether the player lost on time: 1 or 0.
     timed_out      INTEGER,
-    -- Before and after it, in million millionths; the volatility after it alone.
+    -- Before and after it, in trillionths; the volatility after it alone.
     rating         INTEGER,
     deviation      INTEGER,
     new_rating     INTEGER,

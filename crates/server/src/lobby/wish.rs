@@ -21,7 +21,7 @@ pub(crate) struct Wish {
     /// The ratings in the games, of those with an account.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub(crate) ratings: BTreeMap<String, i32>,
-    /// How far the other's rating may be from one's own, in points; any number of them if there is none.
+    /// How far the other's rating may be from one's own, in points; no limit if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) within: Option<u32>,
 }

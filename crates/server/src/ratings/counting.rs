@@ -6,8 +6,8 @@ use crate::host::clock::Clock;
 use crate::host::game::EventGame;
 use crate::host::lifetime::Lifetime;
 use crate::store::{
-    CountedRow, EndedRow, GameKind, RatedGameRow, RatedSeatRow, RatedState, Ratings, ResultRow,
-    StandingRow, Store, StoreError,
+    self, CountedRow, EndedRow, GameKind, RatedGameRow, RatedSeatRow, RatedState, Ratings,
+    ResultRow, StandingRow, Store, StoreError,
 };
 use crate::turns::{Game, StoredGame};
 use std::sync::Arc;
@@ -66,14 +66,7 @@ async fn count_ended(store: &dyn Store) -> Result<(), StoreError> {
 async fn count(store: &dyn Store, ended: &EndedRow) -> Result<(), StoreError> {
     let ratings = store.ratings();
     let stored = store.load(GameKind::Turns, &ended.game).await?;
-    let game = stored.as_ref().map(StoredGame::read).transpose()?;
-    let game = game.and_then(|stored| match Game::load(stored) {
-        Ok(game) => Some(game),
-        Err(fault) => {
-            tracing::error!(game = %ended.game, %fault, "a rated game cannot be replayed; it does not count");
-            None
-        }
-    });
+    let game = stored.as_ref().and_then(replayed);
     let results = game.as_ref().and_then(verdict::results);
     // As long as other servers are faster with other games of the pool, what was calculated is not right.
     while let Some(rated) = ratings.game(&ended.game).await? {
@@ -113,6 +106,17 @@ async fn count(store: &dyn Store, ended: &EndedRow) -> Result<(), StoreError> {
         }
     }
     Ok(())
+}
+
+/// A game as its events have made it. One that cannot be read or replayed must not keep the others from being counted.
+fn replayed(stored: &store::StoredGame) -> Option<Game> {
+    let read = StoredGame::read(stored).map_err(|fault| fault.to_string());
+    let game = read.and_then(|read| Game::load(read).map_err(|fault| fault.to_string()));
+    game.inspect_err(|fault| {
+        let game = &stored.row.id;
+        tracing::error!(%game, fault, "a rated game cannot be replayed; it does not count");
+    })
+    .ok()
 }
 
 /// The two players, if there are two who are not the same.

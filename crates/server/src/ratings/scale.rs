@@ -174,7 +174,7 @@ impl From<Glicko2Rating> for Rating {
     }
 }
 
-/// A number of points as it is stored, in million millionths.
+/// A number of points as it is stored, in trillionths.
 #[expect(
     clippy::cast_possible_truncation,
     reason = "ratings are far below nine million"

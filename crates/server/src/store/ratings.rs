@@ -15,11 +15,11 @@ pub struct Pool {
 /// A rating as it is stored, in whole numbers, so that both databases give back what was written.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RatingRow {
-    /// The rating, in million millionths of a point.
+    /// The rating, in trillionths of a point.
     pub rating: i64,
-    /// The deviation, in million millionths of a point.
+    /// The deviation, in trillionths of a point.
     pub deviation: i64,
-    /// The volatility, in million millionths.
+    /// The volatility, in trillionths.
     pub volatility: i64,
 }
 
@@ -86,9 +86,9 @@ pub struct ResultRow {
     pub score: u32,
     /// Whether the player lost on time.
     pub timed_out: bool,
-    /// The rating before the game, in million millionths of a point.
+    /// The rating before the game, in trillionths of a point.
     pub rating: i64,
-    /// The deviation before the game, in million millionths of a point.
+    /// The deviation before the game, in trillionths of a point.
     pub deviation: i64,
     /// The rating after it.
     pub after: RatingRow,
