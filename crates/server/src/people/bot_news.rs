@@ -110,6 +110,7 @@ mod tests {
     /// The events in short.
     fn short(news: Vec<BotEvent>) -> Vec<String> {
         let one = |event| match event {
+            BotEvent::Challenged { challenge } => format!("challenged {}", challenge.id),
             BotEvent::Hello { name, .. } => format!("hello {name}"),
             BotEvent::Start { game } => format!("start {} {:?}", game.id, game.seats),
             BotEvent::Waits {
