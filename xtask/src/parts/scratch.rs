@@ -1,7 +1,7 @@
 //! Where tests put their temporary files: in memory, if there is enough of it.
 //!
-//! They make and remove many thousand small files, above all those of PostgreSQL and of browsers. On a disk that takes longer
-//! the more were removed lately, and soon most of the time of the server's tests.
+//! They create and remove many thousands of small files, most of them PostgreSQL's and the browsers'. On ext4, creating a file
+//! takes longer the more were removed in the last minutes; in the server's tests that was most of the time.
 
 use anyhow::{Context as _, Result};
 use std::fs::{self, Permissions};

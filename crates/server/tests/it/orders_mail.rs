@@ -44,7 +44,7 @@ async fn a_new_phase_is_told_with_its_deadline_and_nothing_that_is_sealed() {
     ] {
         assert!(mail.contains(part), "“{part}” is not in:\n{mail}");
     }
-    // What stands between the parts is drawn by lot, and may contain any three letters.
+    // The boundary between the parts is random, and may contain any three letters.
     let boundary = mail.split('"').nth(1).unwrap();
     let written = mail.replace(boundary, "");
     assert_ne!(&written, mail);
