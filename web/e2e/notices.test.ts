@@ -57,7 +57,7 @@ test('who plays by days is offered once to be told of their turn, and finds the 
   await offer.press('Enter');
   await page.getByText('This browser tells you when it is your turn.', { exact: true }).first().waitFor();
   expect((await settings(page)).pushes).toHaveLength(1);
-  expect(await barriers(page, (axe) => axe.include('.controls'))).toEqual([]);
+  expect(await barriers(page, { inside: '.controls' })).toEqual([]);
 
   const more = page.getByRole('link', { name: 'Settings of notices' });
   expect(await more.evaluate((link) => link === document.activeElement)).toBe(true);

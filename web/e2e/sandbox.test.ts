@@ -77,6 +77,8 @@ test('orders are read, settled, told with their reasons, and one can go back and
   expect(await sheet(page, 'France').inputValue()).toBe('A Par - Bur\nF Bre - ENG\nA Mar - Bur');
   await write(page, 'Germany', 'A Mun - Ruh');
   await write(page, 'France', 'A Par - Bur');
+  // The list gets shorter and the button moves up; a press on its way would miss it.
+  await expect.poll(() => notes.filter({ hasText: 'F(Bre) - ENG' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Settle this phase' }).click();
   await page.getByRole('button', { name: 'Now', exact: true }).click();
   await expect.poll(() => place(page, 'Burgundy').getAttribute('aria-label')).toMatch(/French army/);

@@ -3,6 +3,7 @@
 //! The first lane compiles and tests Rust; the second builds and tests the page. The browser tests need both.
 //! Within a lane, cheap parts come first. After a failure, no further part starts.
 
+mod scratch;
 mod work;
 
 pub(crate) use work::{TESTED, chromium, postgres, server};

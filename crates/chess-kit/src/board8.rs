@@ -2,9 +2,8 @@
 
 use crate::{Bitboard, Board, SquareSet};
 
-// Browsers have to download the code, so there the sliders use small tables. The tests compare the two versions.
-#[cfg(any(test, target_family = "wasm"))]
 mod difference;
+// Browsers have to download the code, so there the sliders use small tables. The tests compare the two versions.
 #[cfg(any(test, not(target_family = "wasm")))]
 mod magic;
 

@@ -16,8 +16,7 @@ pub(crate) struct Account(Option<(u32, u32)>);
 impl Account {
     /// One's own user, or another if that is root.
     pub(crate) fn for_postgres() -> io::Result<Account> {
-        // Whoever runs this owns a file that it creates.
-        if tempfile::NamedTempFile::new()?.as_file().metadata()?.uid() != 0 {
+        if own_number()? != 0 {
             return Ok(Account(None));
         }
         let users = std::fs::read_to_string("/etc/passwd")?;
@@ -38,12 +37,30 @@ impl Account {
         }
     }
 
+    /// Whether the user owns a folder.
+    pub(crate) fn owns(&self, folder: &Path) -> io::Result<bool> {
+        Ok(std::fs::symlink_metadata(folder)?.uid() == self.number()?)
+    }
+
+    /// The user's number.
+    pub(crate) fn number(&self) -> io::Result<u32> {
+        match self.0 {
+            Some((user, _)) => Ok(user),
+            None => own_number(),
+        }
+    }
+
     /// Lets a program run as that user.
     pub(crate) fn runs(&self, command: &mut Command) {
         if let Some((user, group)) = self.0 {
             command.uid(user).gid(group);
         }
     }
+}
+
+/// The number of one's own user: whoever runs this owns a file that it creates.
+fn own_number() -> io::Result<u32> {
+    Ok(tempfile::NamedTempFile::new()?.as_file().metadata()?.uid())
 }
 
 /// The numbers of a user and its group in the text of `/etc/passwd`.

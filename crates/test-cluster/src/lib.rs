@@ -12,6 +12,7 @@
 
 mod account;
 mod programs;
+mod template;
 
 use account::Account;
 use programs::Programs;
@@ -23,6 +24,8 @@ use tempfile::TempDir;
 
 /// The superuser of the cluster.
 const SUPERUSER: &str = "quicksilver";
+/// The folder of its data, in its own folder.
+const DATA: &str = "data";
 
 /// Whether PostgreSQL's programs are found.
 #[must_use]
@@ -105,12 +108,7 @@ impl Cluster {
             account,
             disk,
         };
-        let mut initdb = cluster.command("initdb");
-        initdb
-            .args(["--no-sync", "--auth=trust", "--encoding=UTF8", "--locale=C"])
-            .args(["--no-instructions", "--username", SUPERUSER, "--pgdata"])
-            .arg(cluster.data());
-        finish("initdb", &mut initdb)?;
+        template::unpack(cluster.folder.path(), &cluster.programs, &cluster.account)?;
         cluster.resume()?;
         Ok(cluster)
     }
@@ -205,7 +203,7 @@ impl Cluster {
     }
 
     fn data(&self) -> PathBuf {
-        self.folder.path().join("data")
+        self.folder.path().join(DATA)
     }
 
     fn command(&self, program: &'static str) -> Command {

@@ -105,37 +105,3 @@ impl AnalysisReport {
         }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn expected_results_follow_the_curve_of_the_game() {
-        let scores = [
-            Score::Centipawns(100),
-            Score::Centipawns(-100),
-            Score::WinIn(3),
-            Score::LossIn(2),
-        ];
-        let report = Report {
-            depth: 1,
-            nodes: 1,
-            elapsed: Duration::ZERO,
-            lines: scores
-                .map(|score| Line {
-                    score,
-                    moves: Vec::new(),
-                    short: Vec::new(),
-                })
-                .into(),
-        };
-        // At its scale a curve gives 1 / (1 + 1/e).
-        let curve = Curve::new(100.0).expect("a scale");
-        let told = AnalysisReport::new(&report, &curve);
-        let expected: Vec<f32> = told.lines.iter().map(|line| line.expected).collect();
-        for (found, wanted) in expected.iter().zip([0.731, 0.269, 1.0, 0.0]) {
-            assert!((found - wanted).abs() < 0.001, "{expected:?}");
-        }
-    }
-}

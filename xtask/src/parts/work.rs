@@ -1,6 +1,7 @@
 //! The work of each part of the test.
 
 use super::Part;
+use super::scratch::Scratch;
 use crate::place::{Place, answer};
 use crate::toolchain::Choice;
 use crate::{debian, deny, size, types, wasm, web};
@@ -56,6 +57,8 @@ fn clippy(place: &Place) -> Result<()> {
             .arg(place.root(folder).join("Cargo.toml"))
             .arg("--target-dir")
             .arg(place.target(""))
+            // Nothing is linked here, so there need be no fuzzer to link with, which takes a minute to compile.
+            .env("CUSTOM_LIBFUZZER_PATH", place.root("fuzz/Cargo.toml"))
             .args(["--", "--deny", "warnings"]);
         place.run(&mut command, hint)?;
     }
@@ -82,6 +85,7 @@ fn rust(place: &Place, game: Option<&str>) -> Result<()> {
         return place.run(&mut place.cargo(["test", "--quiet", "-p", slug]), hint);
     }
     postgres(place)?;
+    let scratch = Scratch::new()?;
     if answer("cargo-nextest", &["nextest", "--version"]).is_some() {
         let mut tests = place.cargo(["nextest", "run"]);
         // Examples are commands of their own, and have no tests.
@@ -89,9 +93,11 @@ fn rust(place: &Place, game: Option<&str>) -> Result<()> {
             .args(TESTED)
             .args(["--lib", "--bins", "--tests"])
             .args(["--status-level", "fail", "--show-progress", "none"]);
+        scratch.used_by(&mut tests);
         place.run(&mut tests, hint)?;
     } else {
         let mut tests = place.cargo(["test", "--lib", "--bins", "--tests", "--no-fail-fast"]);
+        scratch.used_by(&mut tests);
         place.run(tests.args(TESTED), hint)?;
     }
     place.run(place.cargo(["test", "--doc", "--quiet"]).args(TESTED), hint)
@@ -141,6 +147,8 @@ fn browser(place: &Place, game: Option<&str>) -> Result<()> {
     if let Some(slug) = game {
         tests.args(["--", "-t", slug]);
     }
+    let scratch = Scratch::new()?;
+    scratch.used_by(&mut tests);
     place.run(&mut tests, FAILED)
 }
 

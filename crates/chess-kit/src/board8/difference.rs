@@ -5,29 +5,37 @@
 //! the highest occupied square below and ends at the lowest one above, and the difference of two powers of two is every
 //! bit between them ("obstruction difference", Michael Hoffmann, Gerd Isenberg).
 
-// Outside WASM only tests use these.
-#![cfg_attr(not(target_family = "wasm"), allow(unreachable_pub))]
+// Elsewhere lines only fill the larger tables, and tests compare the two versions.
+#![cfg_attr(
+    not(target_family = "wasm"),
+    allow(unreachable_pub),
+    cfg_attr(not(test), allow(dead_code))
+)]
 
 use super::{BISHOP_STEPS, COORDINATES, ROOK_STEPS};
 use crate::{Bitboard, SquareSet, rays};
 
 /// A line through a square: its squares of smaller index and of larger index.
 #[derive(Clone, Copy)]
-struct Line {
+pub(super) struct Line {
     below: u64,
     above: u64,
 }
 
 impl Line {
+    pub(super) const fn squares(&self) -> u64 {
+        self.below | self.above
+    }
+
     #[inline(always)]
-    const fn reach(&self, occupied: u64) -> u64 {
+    pub(super) const fn reach(&self, occupied: u64) -> u64 {
         // With nothing below, the reach begins at the first square; squares off the line are masked out at the end.
         let below = (self.below & occupied) | 1;
         let lower = 1 << (63 - below.leading_zeros());
         // With nothing above this is 0, and the difference wraps around: it runs to the last square.
         let above = self.above & occupied;
         let past_upper = (above & above.wrapping_neg()) << 1;
-        past_upper.wrapping_sub(lower) & (self.below | self.above)
+        past_upper.wrapping_sub(lower) & self.squares()
     }
 }
 
@@ -54,8 +62,8 @@ const fn lines(steps: &[(i8, i8); 4]) -> [[Line; 2]; 64] {
     all
 }
 
-static ROOK_LINES: [[Line; 2]; 64] = lines(&ROOK_STEPS);
-static BISHOP_LINES: [[Line; 2]; 64] = lines(&BISHOP_STEPS);
+pub(super) static ROOK_LINES: [[Line; 2]; 64] = lines(&ROOK_STEPS);
+pub(super) static BISHOP_LINES: [[Line; 2]; 64] = lines(&BISHOP_STEPS);
 
 #[inline(always)]
 fn reach(lines: &[Line; 2], occupied: Bitboard) -> Bitboard {

@@ -233,7 +233,6 @@ async fn assert_as_the_table_says(roles: Range<usize>) {
         assert_eq!(wanted.len(), ROLES.len(), "{route}");
         for (at, (cell, code)) in cells.iter().enumerate() {
             let (role, wanted) = (ROLES[first + at], &wanted[first + at]);
-            println!("{route}, {role}: {cell} {code}");
             if wanted != cell {
                 writeln!(wrong, "{route}, {role}: {cell} {code}, not {wanted}").unwrap();
             }
