@@ -24,7 +24,6 @@ const SEED = 7;
 
 /** A way to use the page: to make a move, and to press a button. */
 interface Hand {
-  device: BrowserContextOptions;
   move(page: Page, code: string): Promise<void>;
   press(page: Page, name: string): Promise<void>;
 }
@@ -40,40 +39,37 @@ async function toBoard(page: Page): Promise<void> {
   }
 }
 
-const hands: Record<string, Hand> = {
-  'a mouse at 1280 pixels': {
-    device: { viewport: { width: 1280, height: 800 } },
-    move: (page, code) => play(page, code),
-    press: (page, name) => button(page, name).click(),
+const mouse: Hand = {
+  move: (page, code) => play(page, code),
+  press: (page, name) => button(page, name).click(),
+};
+const finger: Hand = {
+  move: (page, code) => play(page, code, true),
+  press: (page, name) => button(page, name).tap(),
+};
+const keyboard: Hand = {
+  move: async (page, code) => {
+    if (code !== '--') await toBoard(page);
+    await playByKeys(page, code);
   },
-  'a finger at 390 pixels': {
-    device: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    move: (page, code) => play(page, code, true),
-    press: (page, name) => button(page, name).tap(),
-  },
-  'the keyboard at 1280 pixels': {
-    device: { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },
-    move: async (page, code) => {
-      if (code !== '--') await toBoard(page);
-      await playByKeys(page, code);
-    },
-    press: async (page, name) => {
-      await tabTo(page, name);
-      await page.keyboard.press('Enter');
-    },
-  },
-  'the keyboard at 390 pixels': {
-    device: { viewport: { width: 390, height: 844 } },
-    move: async (page, code) => {
-      if (code !== '--') await toBoard(page);
-      await playByKeys(page, code);
-    },
-    press: async (page, name) => {
-      await tabTo(page, name);
-      await page.keyboard.press('Enter');
-    },
+  press: async (page, name) => {
+    await tabTo(page, name);
+    await page.keyboard.press('Enter');
   },
 };
+
+const wide: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** The ways to play a lesson: on a device, with two hands that take the steps by turns, so that each step is done by both. */
+const ways: [string, BrowserContextOptions, [Hand, Hand]][] = [
+  ['mouse and keyboard at 1280 pixels', { ...wide, reducedMotion: 'reduce' }, [mouse, keyboard]],
+  ['keyboard and finger at 390 pixels', phone, [keyboard, finger]],
+];
 
 async function open(slug: string, device: BrowserContextOptions): Promise<Page> {
   const page = await person(on.browser, device);
@@ -99,12 +95,15 @@ function isClear(selector: string): boolean {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-describe.each(Object.entries(hands))('with %s', (_, hand) => {
+describe.each(ways)('with %s by turns', (_, device, hands) => {
   test.each(games)('$slug: the lesson is played to the end', { timeout: 180_000 }, async ({ slug }) => {
     const { steps, game } = lessonOf(slug);
-    const page = await open(slug, hand.device);
+    const page = await open(slug, device);
+    let turn = 0;
+    const next = () => hands[turn++ % 2] as Hand;
     for (const step of steps) {
       await heading(page, step.title).waitFor();
+      const hand = next();
       for (const code of step.task?.line ?? []) await hand.move(page, code);
       if (step.task) {
         await page.locator('[data-said=done]').getByText(step.task.done).waitFor();
@@ -116,15 +115,15 @@ describe.each(Object.entries(hands))('with %s', (_, hand) => {
     const own = await littleGame(slug, game, SEED);
     for (const code of own) {
       await page.locator('[data-standing=yours]').waitFor();
-      await hand.move(page, code);
+      await next().move(page, code);
     }
     await heading(page, 'You won your first game').waitFor();
     expect(await page.getByRole('link', { name: 'Play a whole game' }).getAttribute('href')).toBe(
       `/new/${slug}?against=computer`,
     );
     await page.getByRole('link', { name: 'Read the rules' }).waitFor();
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(wide, 'nothing is wider than the page').toBeLessThanOrEqual(0);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(over, 'nothing is wider than the page').toBeLessThanOrEqual(0);
     unharmed(page);
   });
 });
@@ -172,24 +171,23 @@ async function holdFrames(page: Page): Promise<() => Promise<void>> {
 test('the next step takes the keyboard to the board, but not from where it went meanwhile', async () => {
   const [first, second] = lessonOf('mars').steps;
   const page = await open('mars', {});
-  const { press } = hands['the keyboard at 390 pixels'] ?? {};
+  const { press } = keyboard;
   for (const code of first.task?.line ?? []) await play(page, code);
   const letGo = await holdFrames(page);
-  await press?.(page, 'Next');
+  await press(page, 'Next');
   await heading(page, second?.title ?? '').waitFor();
   await tabTo(page, 'Back');
   await letGo();
   expect(await page.evaluate(() => document.activeElement?.textContent.trim())).toBe('Back');
-  await press?.(page, 'Skip');
+  await press(page, 'Skip');
   await page.locator('[data-place]:focus').waitFor();
   unharmed(page);
 });
 
 test('a square that a tap gives the focus afterwards moves no button from under the finger', async () => {
   const [first] = lessonOf('mars').steps;
-  const finger = hands['a finger at 390 pixels'];
-  const page = await open('mars', finger?.device ?? {});
-  for (const code of first.task?.line ?? []) await finger?.move(page, code);
+  const page = await open('mars', phone);
+  for (const code of first.task?.line ?? []) await finger.move(page, code);
   await page.locator('[data-said=done]').waitFor();
   const next = () => button(page, 'Next').boundingBox();
   // The mouse events that a browser makes of a tap come after it, on a busy machine when the step is done already.

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from
 import world from '../../games/mercator/drawings/world.json';
 import { barriers } from './axe';
 import { openMaps, showMap, type MapSite } from './map-site.mjs';
-import { openBrowser } from './site.mjs';
+import { sharedBrowser } from './stage';
 
 let site: MapSite;
 let browser: Browser;
@@ -12,10 +12,9 @@ let page: Page;
 
 beforeAll(async () => {
   site = await openMaps(false);
-  browser = await openBrowser();
+  browser = await sharedBrowser();
 });
 afterAll(async () => {
-  await browser.close();
   await site.close();
 });
 beforeEach(async () => {

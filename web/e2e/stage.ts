@@ -1,4 +1,4 @@
-/** One server and one browser for the tests of a file. */
+/** One server for the tests of a file, and one browser for the files of a process. */
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Browser } from 'playwright-core';
 import { openBrowser, openSite, type Site } from './site.mjs';
@@ -9,26 +9,37 @@ export interface Stage<S = Site> {
   browser: Browser;
 }
 
-/** Starts a server with an empty data folder and a browser before the tests, and stops both after them. */
+/** The browser of this process, which its files use one after the other. */
+let browser: Promise<Browser> | null = null;
+
+/**
+ * The browser of this process; another one if it has ended. It ends with the process.
+ * Whoever uses it closes the contexts they opened.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  if (!(await browser)?.isConnected()) browser = openBrowser();
+  return browser as Promise<Browser>;
+}
+
+/** Starts a server with an empty data folder before the tests, and stops it after them. */
 export function stage(): Stage {
   return stageOn(openSite);
 }
 
 /**
- * Starts a site and a browser before the tests, and stops both after them. Open pages are closed after each test:
- * otherwise a page left open keeps analysing and drawing.
+ * Starts a site before the tests, and stops it after them. Open pages are closed after each test: otherwise a page left open
+ * keeps analysing and drawing.
  */
 export function stageOn<S extends { close(): Promise<void> }>(open: () => Promise<S>): Stage<S> {
   const on = {} as Stage<S>;
   beforeAll(async () => {
-    [on.site, on.browser] = await Promise.all([open(), openBrowser()]);
+    [on.site, on.browser] = await Promise.all([open(), sharedBrowser()]);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tell(on.browser);
     await Promise.all(on.browser.contexts().map((context) => context.close()));
   });
   afterAll(async () => {
-    await on.browser?.close();
     await on.site?.close();
   });
   return on;

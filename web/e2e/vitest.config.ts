@@ -9,7 +9,10 @@ export default defineConfig({
     // A whole game is slow on a busy machine; individual waits have their own, shorter timeouts.
     testTimeout: 120_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // A test that waits leaves its core to others: three keep two cores busy.
+    maxWorkers: 3,
+    // Files share what they import, and a browser.
+    isolate: false,
     // Once in some hundred tests a browser draws no frame for half a minute, why is not known: what waited for one in vain is
     // tried once more, and its line tells that. What is wrong on a page is never tried again.
     retry: { count: 1, condition: /waiting for element to be visible, enabled and stable[^a-z]*m?\s*$/ },

@@ -1,6 +1,7 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
 import { buildOf, lockOf } from './app/names';
+import { person } from './common/person.svelte';
 import { store } from './common/storage';
 import { seeksOf } from './turns/lobby/seeks';
 import { waitingGames } from './turns/lobby/waiting';
@@ -19,9 +20,15 @@ function whenLoaded(then: () => void): void {
 
 // Nothing else depends on what begins then.
 whenLoaded(() => void import('./people/start').then(({ start }) => start()).catch(() => undefined));
-if (waitingGames(store).length > 0 || seeksOf(store).length > 0) {
+if (waitingGames(store).length > 0 || seeksOf(store).length > 0 || person.name !== '') {
   whenLoaded(
-    () => void import('./turns/lobby/start').then(({ keepWaiting }) => keepWaiting()).catch(() => undefined),
+    () =>
+      void import('./turns/lobby/start')
+        .then(({ keepWaiting, watchChallenges }) => {
+          keepWaiting();
+          watchChallenges();
+        })
+        .catch(() => undefined),
   );
 }
 

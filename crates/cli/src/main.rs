@@ -35,6 +35,7 @@ mod random;
 mod ratings;
 mod record;
 mod report;
+mod reports;
 mod restore;
 mod score;
 mod serve;
@@ -98,6 +99,7 @@ enum Command {
     Config(Box<config::Arguments>),
     Erase(erase::Arguments),
     Ratings(ratings::Arguments),
+    Reports(reports::Arguments),
     Backup(backup::Arguments),
     Restore(restore::Arguments),
     Copy(copy::Arguments),
@@ -167,6 +169,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Config(arguments) => config::run(*arguments, out),
         Command::Erase(arguments) => erase::run(arguments, out),
         Command::Ratings(arguments) => ratings::run(arguments, out),
+        Command::Reports(arguments) => reports::run(arguments, out),
         Command::Backup(arguments) => backup::run(arguments, out),
         Command::Restore(arguments) => restore::run(arguments, out),
         Command::Copy(arguments) => copy::run(&arguments, out),

@@ -24,6 +24,10 @@ pub async fn list(
 ) -> Result<LobbyBody, StoreError> {
     Ok(LobbyBody {
         challenges: challenges::list(store, person, now_ms).await?,
+        for_you: match person {
+            Some(person) => challenges::to(store, person, now_ms).await?,
+            None => Vec::new(),
+        },
         seeks: seeks::counts(store.seeks(), now_ms).await?,
         now_ms,
     })

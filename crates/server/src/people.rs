@@ -20,6 +20,7 @@ pub mod passkey_fault;
 pub mod passkeys;
 pub mod quiet;
 pub mod refusal;
+pub mod reports;
 pub mod sessions;
 
 pub use refusal::Refusal;

@@ -23,6 +23,7 @@ mod passkeys;
 mod people;
 mod postgres;
 mod ratings;
+mod reports;
 mod rows;
 mod seeks;
 mod sql;
@@ -34,6 +35,7 @@ mod sql_notices;
 mod sql_passkeys;
 mod sql_people;
 mod sql_ratings;
+mod sql_reports;
 mod sql_seeks;
 mod sql_studies;
 mod sqlite;
@@ -48,7 +50,7 @@ pub use accounts::{
 pub use address::DatabaseAddress;
 pub use blocks::{BlockRow, Blocked, Blocking, Blocks};
 pub use bots::{BotMade, BotRow, BotSeatRow, BotTokenRow, Bots, KnownBot, TokenAdded};
-pub use challenges::{ChallengeRow, Challenges};
+pub use challenges::{ChallengeRow, Challenges, OpenChallenge, StandingChallenge, TakenChallenge};
 pub use fault::StoreError;
 pub(crate) use measured::Measured;
 pub use nodes::{LEASE, Owner, Peer};
@@ -68,6 +70,7 @@ pub use ratings::{
     CountedRow, EndedRow, Pool, RatedGameRow, RatedSeatRow, RatedState, RatingRow, Ratings,
     ResultRow, ScoreRow, StandingRow,
 };
+pub use reports::{ReportRow, Reporting, Reports};
 pub use rows::{
     Addition, AddressRow, CodeTry, Count, DueGame, DueMail, EventRow, GameKind, GameRow, Holder,
     KeyRow, MailJob, MailKind, MailSecrets, NewCode, Outage, Pace, Purpose, RatedRow, Standing,
@@ -176,7 +179,7 @@ pub trait Store: Send + Sync {
     /// When the database fails.
     async fn set_due(&self, game: &str, at_ms: Option<u64>) -> Result<(), StoreError>;
 
-    /// Erases a person: all texts and names of a seat, its address and pending mails; and the texts of the same
+    /// Erases a person: all texts and names of a seat, its address and pending mails, and what they reported of the game; and the texts of the same
     /// person in other seats and games, such as rematches, which share the token. Events, their numbers
     /// and the replayed state stay the same, and so do the tokens: their holder can play on.
     ///
@@ -322,6 +325,9 @@ pub trait Store: Send + Sync {
 
     /// Ratings.
     fn ratings(&self) -> &dyn Ratings;
+
+    /// What people tell the operator of others.
+    fn reports(&self) -> &dyn Reports;
 
     /// Whom people do not want to meet.
     fn blocks(&self) -> &dyn Blocks;

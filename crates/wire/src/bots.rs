@@ -1,6 +1,6 @@
 //! Bots: accounts that a program plays, their tokens, and the stream of what concerns a bot.
 
-use crate::MyGameKind;
+use crate::{Challenge, MyGameKind};
 use serde::{Deserialize, Serialize};
 
 /// What a bot's token may do.
@@ -177,6 +177,11 @@ pub enum BotEvent {
         /// told which games ended since.
         #[cfg_attr(feature = "ts", ts(type = "number"))]
         now_ms: u64,
+    },
+    /// Somebody challenges the bot alone. Told once in each connection of every challenge that stands.
+    Challenged {
+        /// The challenge.
+        challenge: Challenge,
     },
     /// A game has begun: by joining, because a challenge was accepted, or because all seats are taken. Told once in each
     /// connection of every game that is played.

@@ -11,6 +11,10 @@ use std::collections::BTreeMap;
 pub struct LobbyBody {
     /// The challenges, up to 200.
     pub challenges: Vec<Challenge>,
+    /// The challenges to the asker alone, the newest first; left out where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Challenge>>", optional))]
+    pub for_you: Vec<Challenge>,
     /// What is looked for in the pool, the most wanted first; up to 200.
     pub seeks: Vec<SeekCount>,
     /// The time on the server, in milliseconds since 1970.
@@ -45,9 +49,36 @@ pub struct Challenge {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub bot: bool,
+    /// How many may accept it still; left out where it is one.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<u8>", optional))]
+    pub takers: u8,
     /// When it was opened, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub opened_ms: u64,
+}
+
+fn one() -> u8 {
+    1
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref)] // It is called by reference.
+fn is_one(number: &u8) -> bool {
+    *number == 1
+}
+
+/// `POST /api/games/{id}/challenge`: who may accept. Without a body anybody may, once.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct NewChallenge {
+    /// The name of a player with an account, who alone sees the challenge and accepts it.
+    #[serde(default)]
+    pub to: Option<String>,
+    /// How many may accept it, from 1 to 20; one if it is left out. Each plays a game of their own.
+    #[serde(default)]
+    pub takers: Option<u8>,
 }
 
 /// `POST /api/games/{id}/challenge`: until when the challenge stands.
@@ -58,6 +89,8 @@ pub struct ChallengeOpen {
     /// In milliseconds since 1970. To keep it open, ask again before.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub until_ms: u64,
+    /// How many may accept it still.
+    pub takers: u8,
 }
 
 /// `POST /api/games/{id}/accept`.

@@ -1,6 +1,8 @@
 //! Who somebody is: the person of a browser, with sessions and seats.
 
-use crate::{BlockBody, KeptBot, KeptNotices, KeptPasskey, ResultBody, SeekBody};
+use crate::{
+    BlockBody, Challenge, KeptBot, KeptNotices, KeptPasskey, KeptReport, ResultBody, SeekBody,
+};
 use serde::{Deserialize, Serialize};
 
 /// `GET /api/me`: who the asker is.
@@ -196,6 +198,10 @@ pub struct MuteGame {
 pub struct MyGames {
     /// The games, the newest first; those of the newest 1,000 seats.
     pub games: Vec<MyGame>,
+    /// The challenges to the asker alone, the newest first; left out where there are none.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Challenge>>", optional))]
+    pub challenges: Vec<Challenge>,
 }
 
 /// A text that somebody wrote in a game, or a name that they have there.
@@ -242,6 +248,8 @@ pub struct PersonExport {
     pub seeks: Vec<SeekBody>,
     /// Whom the person has blocked, the newest first.
     pub blocks: Vec<BlockBody>,
+    /// What the person has reported to the operator, the newest first.
+    pub reports: Vec<KeptReport>,
     /// The person's rated games that have counted, those of each game and kind of time together, the newest first.
     pub results: Vec<ResultBody>,
     /// The person's name; none of a guest.

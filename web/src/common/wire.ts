@@ -3025,6 +3025,10 @@ export type LobbyBody = {
  */
 challenges: Array<Challenge>,
 /**
+ * The challenges to the asker alone, the newest first; left out where there are none.
+ */
+for_you?: Array<Challenge>,
+/**
  * What is looked for in the pool, the most wanted first; up to 200.
  */
 seeks: Array<SeekCount>,
@@ -3078,6 +3082,10 @@ name: string | null,
  */
 bot?: boolean,
 /**
+ * How many may accept it still; left out where it is one.
+ */
+takers?: number,
+/**
  * When it was opened, in milliseconds since 1970.
  */
 opened_ms: number, };
@@ -3089,7 +3097,79 @@ export type ChallengeOpen = {
 /**
  * In milliseconds since 1970. To keep it open, ask again before.
  */
-until_ms: number, };
+until_ms: number,
+/**
+ * How many may accept it still.
+ */
+takers: number, };
+
+/**
+ * `POST /api/games/{id}/challenge`: who may accept. Without a body anybody may, once.
+ */
+export type NewChallenge = {
+/**
+ * The name of a player with an account, who alone sees the challenge and accepts it.
+ */
+to: string | null,
+/**
+ * How many may accept it, from 1 to 20; one if it is left out. Each plays a game of their own.
+ */
+takers: number | null, };
+
+/**
+ * What a report is about.
+ */
+export type ReportAbout = "chat" | "name" | "cheating" | "other";
+
+/**
+ * `POST /api/reports`: tells the operator of the site what somebody has done in a game.
+ */
+export type NewReport = {
+/**
+ * The id of the game, of turns or of orders.
+ */
+game: string,
+/**
+ * The seat of whoever is reported.
+ */
+seat: number,
+/**
+ * What it is about.
+ */
+about: ReportAbout,
+/**
+ * What happened, in up to 1,000 characters.
+ */
+words: string, };
+
+/**
+ * A report, as its reporter's export tells it.
+ */
+export type KeptReport = {
+/**
+ * The id of the game.
+ */
+game: string,
+/**
+ * The seat of whoever is reported.
+ */
+seat: number,
+/**
+ * What it is about.
+ */
+about: ReportAbout,
+/**
+ * What the reporter wrote.
+ */
+words: string,
+/**
+ * When, in milliseconds since 1970.
+ */
+at_ms: number,
+/**
+ * Whether the operator has closed it.
+ */
+closed: boolean, };
 
 /**
  * `POST /api/games/{id}/accept`.
@@ -3489,7 +3569,11 @@ export type MyGames = {
 /**
  * The games, the newest first; those of the newest 1,000 seats.
  */
-games: Array<MyGame>, };
+games: Array<MyGame>,
+/**
+ * The challenges to the asker alone, the newest first; left out where there are none.
+ */
+challenges?: Array<Challenge>, };
 
 /**
  * What somebody is told of.
@@ -3812,6 +3896,10 @@ seeks: Array<SeekBody>,
  * Whom the person has blocked, the newest first.
  */
 blocks: Array<BlockBody>,
+/**
+ * What the person has reported to the operator, the newest first.
+ */
+reports: Array<KeptReport>,
 /**
  * The person's rated games that have counted, those of each game and kind of time together, the newest first.
  */

@@ -44,9 +44,9 @@ export class TurnApi extends Requests {
     return this.get('/api/lobby');
   }
 
-  /** Opens the challenge of a game, or renews it. */
-  challenge(id: string, token: string | null): Promise<ChallengeOpen> {
-    return this.post(`/api/games/${encodeURIComponent(id)}/challenge`, token, {});
+  /** Opens the challenge of a game, or renews it: to whoever has that name alone, or to anybody. */
+  challenge(id: string, token: string | null, to: string | null = null): Promise<ChallengeOpen> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/challenge`, token, to === null ? {} : { to });
   }
 
   /** Withdraws the challenge of a game. */

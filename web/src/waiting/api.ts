@@ -1,6 +1,6 @@
 /** The server's interface for the games of a person. */
 import { Requests } from '../common/requests';
-import type { BlockBody, BlocksBody, MeBody, MyGame, MyGames } from '../common/wire';
+import type { BlockBody, BlocksBody, MeBody, MyGame, MyGames, NewReport } from '../common/wire';
 
 /** The requests about this person's games; each resolves to one answer or throws an `ApiFault`. */
 export class GamesApi extends Requests {
@@ -12,6 +12,16 @@ export class GamesApi extends Requests {
   /** The games of this person, and which of them wait for a move. */
   async games(): Promise<MyGame[]> {
     return (await this.get<MyGames>('/api/me/games')).games;
+  }
+
+  /** The games of this person, and the challenges to them alone. */
+  mine(): Promise<MyGames> {
+    return this.get('/api/me/games');
+  }
+
+  /** Tells the operator what whoever has a seat in a game has done. */
+  report(report: NewReport): Promise<void> {
+    return this.tell('/api/reports', null, report);
   }
 
   /** Mutes a game of this person, or unmutes it. */

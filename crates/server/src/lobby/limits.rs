@@ -7,6 +7,8 @@ pub const LIVE_MS: u64 = 60 * 1000;
 pub const SLOW_MS: u64 = 14 * 24 * 60 * 60 * 1000;
 /// How long a seek is kept after it was paired, in milliseconds: an hour, so that whoever was paired learns of it.
 pub const KEPT_MS: u64 = 60 * 60 * 1000;
+/// How many people may accept one challenge.
+pub(super) const MOST_TAKERS: u8 = 20;
 /// How many challenges, and how many kinds of seeks, are listed.
 pub(super) const MOST_LISTED: u32 = 200;
 

@@ -284,6 +284,7 @@ mod tests {
             seat,
             name: None,
             bot: false,
+            takers: 1,
             opened_ms: 0,
         };
         let first = wish(&["a"], &[live(60)], SeatWish::First);

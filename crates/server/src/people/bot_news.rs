@@ -2,11 +2,13 @@
 
 use crate::store::{BotSeatRow, GameKind};
 use std::collections::{BTreeMap, BTreeSet};
-use wire::{BotEvent, BotGame, MyGameKind};
+use wire::{BotEvent, BotGame, Challenge, MyGameKind};
 
 /// What one connection was told already.
 #[derive(Debug, Default)]
 pub struct Told {
+    /// The games of the challenges to the bot.
+    challenged: BTreeSet<String>,
     started: BTreeSet<String>,
     over: BTreeSet<String>,
     /// By game and seat, the turn in which it waits, and the event since which it does.
@@ -16,6 +18,15 @@ pub struct Told {
 }
 
 impl Told {
+    /// What is new in those challenges, which are all that stand.
+    pub fn challenges(&mut self, all: Vec<Challenge>) -> Vec<BotEvent> {
+        let standing = all.iter().map(|one| one.id.clone()).collect();
+        let before = std::mem::replace(&mut self.challenged, standing);
+        let new = all.into_iter().filter(|one| !before.contains(&one.id));
+        new.map(|challenge| BotEvent::Challenged { challenge })
+            .collect()
+    }
+
     /// What is new in those rows, which are in the order of games. It counts as told from then on.
     pub fn news(&mut self, rows: &[BotSeatRow]) -> Vec<BotEvent> {
         let mut news = Vec::new();
@@ -99,6 +110,7 @@ mod tests {
     /// The events in short.
     fn short(news: Vec<BotEvent>) -> Vec<String> {
         let one = |event| match event {
+            BotEvent::Challenged { challenge } => format!("challenged {}", challenge.id),
             BotEvent::Hello { name, .. } => format!("hello {name}"),
             BotEvent::Start { game } => format!("start {} {:?}", game.id, game.seats),
             BotEvent::Waits {

@@ -3,8 +3,8 @@
 use super::{belongings, passkeys, sessions};
 use crate::store::{Kept, NoticeWays, PushRow, SessionRow};
 use wire::{
-    BlockBody, KeptAddress, KeptBot, KeptNotices, KeptPush, KeptText, PersonExport, ResultBody,
-    SeekBody,
+    BlockBody, KeptAddress, KeptBot, KeptNotices, KeptPush, KeptReport, KeptText, PersonExport,
+    ResultBody, SeekBody,
 };
 
 /// All of it; `own` is the session that asks. Tokens and codes are not among it: only their hashes are kept, which say
@@ -14,6 +14,7 @@ pub fn of(
     kept: Kept,
     seeks: Vec<SeekBody>,
     blocks: Vec<BlockBody>,
+    reports: Vec<KeptReport>,
     results: Vec<ResultBody>,
     bots: Vec<KeptBot>,
     own: &SessionRow,
@@ -35,6 +36,7 @@ pub fn of(
             .collect(),
         seeks,
         blocks,
+        reports,
         results,
         bots,
         name: kept.account.name,

@@ -97,6 +97,14 @@ pub enum Refusal {
     /// What a token is to be called is no label.
     #[error("{0}")]
     BadLabel(BadText),
+    /// What a report says is no text.
+    #[error("{0}")]
+    BadReport(BadText),
+    /// As many reports are open as may be.
+    #[error(
+        "{0} of your reports are open, and that is as many as may be; wait until the operator has looked at one"
+    )]
+    TooManyReports(u32),
     /// A token without scopes could do nothing.
     #[error("name at least one scope")]
     NoScopes,
@@ -141,7 +149,7 @@ impl Refuse for Refusal {
             | Refusal::NoSuchBlock(_)
             | Refusal::NoSuchBot(_)
             | Refusal::NoSuchToken(_) => Nature::NotFound,
-            Refusal::BadLabel(bad) => bad.nature(),
+            Refusal::BadLabel(bad) | Refusal::BadReport(bad) => bad.nature(),
             Refusal::TooManyKeys(_)
             | Refusal::BadName(_)
             | Refusal::BadAddress(_)
@@ -155,6 +163,7 @@ impl Refuse for Refusal {
             | Refusal::TooManyPasskeys(_)
             | Refusal::TooManyBlocks(_)
             | Refusal::TooManyBots(_)
+            | Refusal::TooManyReports(_)
             | Refusal::TooManyTokens(_) => Nature::NotNow,
             Refusal::NoWayBack
             | Refusal::NoMember
@@ -194,7 +203,8 @@ impl Refuse for Refusal {
             Refusal::TooManyTokens(_) => "too_many_tokens",
             Refusal::NoSuchBot(_) => "no_such_bot",
             Refusal::NoSuchToken(_) => "no_such_token",
-            Refusal::BadLabel(bad) => bad.code(),
+            Refusal::BadLabel(bad) | Refusal::BadReport(bad) => bad.code(),
+            Refusal::TooManyReports(_) => "too_many_reports",
             Refusal::NoScopes => "no_scopes",
             Refusal::BadDays(_) => "bad_days",
             Refusal::UnknownToken => "unknown_token",
@@ -217,7 +227,7 @@ impl Refuse for Refusal {
             Refusal::NotItsSeat => Place::called("header", "Seat"),
             Refusal::NoSuchBot(_) => in_path("bot id"),
             Refusal::NoSuchToken(_) => in_path("token id"),
-            Refusal::BadLabel(bad) => bad.place(),
+            Refusal::BadLabel(bad) | Refusal::BadReport(bad) => bad.place(),
             Refusal::NoScopes => in_body("scopes"),
             Refusal::BadDays(_) => in_body("days"),
             Refusal::NoSuchSession(_) => in_path("session id"),
@@ -226,6 +236,7 @@ impl Refuse for Refusal {
             | Refusal::Yourself
             | Refusal::TooManyBlocks(_)
             | Refusal::TooManyBots(_)
+            | Refusal::TooManyReports(_)
             | Refusal::TooManyTokens(_)
             | Refusal::BadPasskey(_)
             | Refusal::PasskeyTaken
@@ -261,7 +272,10 @@ impl Refuse for Refusal {
             Refusal::TooManyTokens(most) => cause("too_many_tokens", [("most", most.to_string())]),
             Refusal::NoSuchBot(id) => cause("no_such_bot", [("bot", id.clone())]),
             Refusal::NoSuchToken(id) => cause("no_such_token", [("token", id.clone())]),
-            Refusal::BadLabel(bad) => bad.cause(),
+            Refusal::BadLabel(bad) | Refusal::BadReport(bad) => bad.cause(),
+            Refusal::TooManyReports(most) => {
+                cause("too_many_reports", [("most", most.to_string())])
+            }
             Refusal::BadDays(most) => cause(
                 "bad_days",
                 [("least", 1.to_string()), ("most", most.to_string())],
@@ -348,6 +362,12 @@ mod tests {
             (Refusal::OtherMember, "other_member", "", ""),
             (Refusal::NobodyThere, "nobody_there", "", ""),
             (Refusal::Yourself, "yourself", "", ""),
+            (
+                Refusal::TooManyReports(7),
+                "too_many_reports",
+                "too_many_reports",
+                "most=7",
+            ),
             (
                 Refusal::TooManyBlocks(7),
                 "too_many_blocks",

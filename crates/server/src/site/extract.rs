@@ -9,9 +9,11 @@ use crate::site::fault::ApiFault;
 use crate::studies;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
-use axum::extract::{DefaultBodyLimit, FromRequest, FromRequestParts, Request};
+use axum::extract::{
+    DefaultBodyLimit, FromRequest, FromRequestParts, OptionalFromRequest, Request,
+};
 use axum::http::StatusCode;
-use axum::http::header::AUTHORIZATION;
+use axum::http::header::{AUTHORIZATION, CONTENT_TYPE};
 use axum::http::request::Parts;
 use serde::de::value::MapAccessDeserializer;
 use serde::de::{DeserializeOwned, MapAccess, Visitor};
@@ -33,10 +35,23 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = ApiFault;
 
     async fn from_request(request: Request, state: &S) -> Result<Body<T>, ApiFault> {
-        match Json::<Object<T>>::from_request(request, state).await {
+        match <Json<Object<T>> as FromRequest<S>>::from_request(request, state).await {
             Ok(Json(Object(body))) => Ok(Body(body)),
             Err(rejection) => Err(refusal(&rejection, MOST_BODY)),
         }
+    }
+}
+
+/// A JSON body that may be left out.
+impl<T: DeserializeOwned, S: Send + Sync> OptionalFromRequest<S> for Body<T> {
+    type Rejection = ApiFault;
+
+    async fn from_request(request: Request, state: &S) -> Result<Option<Body<T>>, ApiFault> {
+        if !request.headers().contains_key(CONTENT_TYPE) {
+            return Ok(None);
+        }
+        let body = <Body<T> as FromRequest<S>>::from_request(request, state).await?;
+        Ok(Some(body))
     }
 }
 
@@ -74,7 +89,7 @@ impl<T: DeserializeOwned, S: Send + Sync, const KIB: usize> FromRequest<S> for L
     async fn from_request(mut request: Request, state: &S) -> Result<LargeBody<T, KIB>, ApiFault> {
         let most = KIB * 1024;
         DefaultBodyLimit::max(most).apply(&mut request);
-        match Json::<Object<T>>::from_request(request, state).await {
+        match <Json<Object<T>> as FromRequest<S>>::from_request(request, state).await {
             Ok(Json(Object(body))) => Ok(LargeBody(body)),
             Err(rejection) => Err(refusal(&rejection, most)),
         }

@@ -13,6 +13,7 @@ mod notices;
 mod orders;
 mod passkeys;
 mod ratings;
+mod reports;
 mod sandbox;
 mod seeks;
 mod studies;
@@ -152,6 +153,7 @@ fn acts() -> OpenApiRouter<App> {
 fn talks() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(play::chat))
+        .routes(routes!(reports::report))
         .routes(routes!(orders::play::press))
 }
 

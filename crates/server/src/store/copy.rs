@@ -153,14 +153,34 @@ const TABLES: &[Table] = &[
         columns: &[("game_id", Text), ("from_ms", Int), ("to_ms", Int)],
     },
     Table {
-        read: "SELECT game_id, holder, opened_ms, until_ms FROM challenges WHERE game_id = $1",
-        write: "INSERT INTO challenges (game_id, holder, opened_ms, until_ms)
-                VALUES ($1, $2, $3, $4)",
+        read: "SELECT game_id, holder, opened_ms, until_ms, to_person, takers FROM challenges
+               WHERE game_id = $1",
+        write: "INSERT INTO challenges (game_id, holder, opened_ms, until_ms, to_person, takers)
+                VALUES ($1, $2, $3, $4, $5, $6)",
         columns: &[
             ("game_id", Text),
             ("holder", Int),
             ("opened_ms", Int),
             ("until_ms", Int),
+            ("to_person", Text),
+            ("takers", Int),
+        ],
+    },
+    Table {
+        read: "SELECT id, game_id, holder, about, words, at_ms, reporter, closed_ms FROM reports
+               WHERE game_id = $1 ORDER BY id",
+        write: "INSERT INTO reports
+                    (id, game_id, holder, about, words, at_ms, reporter, closed_ms)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        columns: &[
+            ("id", Text),
+            ("game_id", Text),
+            ("holder", Int),
+            ("about", Text),
+            ("words", Text),
+            ("at_ms", Int),
+            ("reporter", Text),
+            ("closed_ms", Int),
         ],
     },
     Table {

@@ -6,13 +6,15 @@ mod bots;
 mod notices;
 mod passkeys;
 mod ratings;
+mod reports;
 mod seeks;
 
 use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, Bots, ChallengeRow,
     Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
-    MailJob, MailSecrets, Notices, Owner, Passkeys, Peer, People, PersonRow, Ratings, SeatKey,
-    Seeks, SessionRow, Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow,
+    MailJob, MailSecrets, Notices, OpenChallenge, Owner, Passkeys, Peer, People, PersonRow,
+    Ratings, Reports, SeatKey, Seeks, SessionRow, StandingChallenge, Stop, Stopped, Store,
+    StoreError, StoredGame, Studies, StudyRow, TakenChallenge,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -242,6 +244,10 @@ impl Store for Measured {
         self
     }
 
+    fn reports(&self) -> &dyn Reports {
+        self
+    }
+
     fn blocks(&self) -> &dyn Blocks {
         self
     }
@@ -294,14 +300,9 @@ impl Studies for Measured {
 impl Challenges for Measured {
     async fn open(
         &self,
-        game: &str,
-        seat: u8,
-        now_ms: u64,
-        until_ms: u64,
-    ) -> Result<(), StoreError> {
-        let challenges = self.store.challenges();
-        self.write(challenges.open(game, seat, now_ms, until_ms))
-            .await
+        challenge: &OpenChallenge<'_>,
+    ) -> Result<Option<StandingChallenge>, StoreError> {
+        self.write(self.store.challenges().open(challenge)).await
     }
 
     async fn remove(&self, game: &str, now_ms: u64) -> Result<bool, StoreError> {
@@ -309,8 +310,16 @@ impl Challenges for Measured {
             .await
     }
 
-    async fn is_open(&self, game: &str, now_ms: u64) -> Result<bool, StoreError> {
-        self.read(self.store.challenges().is_open(game, now_ms).await)
+    async fn standing(
+        &self,
+        game: &str,
+        now_ms: u64,
+    ) -> Result<Option<StandingChallenge>, StoreError> {
+        self.read(self.store.challenges().standing(game, now_ms).await)
+    }
+
+    async fn take(&self, taken: &TakenChallenge<'_>) -> Result<bool, StoreError> {
+        self.write(self.store.challenges().take(taken)).await
     }
 
     async fn all(
@@ -320,6 +329,15 @@ impl Challenges for Measured {
         count: u32,
     ) -> Result<Vec<ChallengeRow>, StoreError> {
         self.read(self.store.challenges().all(person, now_ms, count).await)
+    }
+
+    async fn to(
+        &self,
+        person: &str,
+        now_ms: u64,
+        count: u32,
+    ) -> Result<Vec<ChallengeRow>, StoreError> {
+        self.read(self.store.challenges().to(person, now_ms, count).await)
     }
 }
 

@@ -86,6 +86,11 @@ const MIGRATIONS: &[Script] = &[
         "bots",
         include_str!("../../migrations/postgres/0015_bots.sql"),
     ),
+    (
+        16,
+        "named challenges",
+        include_str!("../../migrations/postgres/0016_named_challenges.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

@@ -12,7 +12,8 @@ use super::tables::{
 use super::{
     Accounts, Addition, AddressRow, Beginning, Blocks, Bots, Challenges, CodeTry, Count,
     DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices,
-    Passkeys, People, Ratings, Seeks, Stop, Stopped, Store, StoreError, StoredGame, Studies,
+    Passkeys, People, Ratings, Reports, Seeks, Stop, Stopped, Store, StoreError, StoredGame,
+    Studies,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -463,6 +464,10 @@ impl Store for SqlStore {
     }
 
     fn seeks(&self) -> &dyn Seeks {
+        self
+    }
+
+    fn reports(&self) -> &dyn Reports {
         self
     }
 

@@ -21,6 +21,7 @@ pub(super) mod passkeys;
 pub(super) mod people;
 pub(super) mod pushes;
 pub(super) mod ratings;
+pub(super) mod reports;
 pub(super) mod seeks;
 pub(super) mod sends;
 pub(super) mod sessions;

@@ -97,6 +97,54 @@ pub(crate) fn between(
     Ok(begin(setup, names, rows, None, &next))
 }
 
+/// A game that comes of a challenge which several people may accept: whoever waits has that seat by the session, and whoever
+/// accepts gets the other, with its key.
+///
+/// # Errors
+/// When there are no random numbers, or the game is no longer known.
+pub(crate) fn taken(
+    setup: Setup,
+    waiting: (u8, String, Option<String>),
+    taker: (String, Option<String>),
+    now: &time::Now,
+) -> Result<(StoredGame, SeatGrant), Failure<Refusal>> {
+    let (seat, person, name) = waiting;
+    let other = next_seat(seat, setup.seat_count().map_err(broken)?);
+    let token = Secret::new()?;
+    let mut rows = vec![
+        SeatRow {
+            seat,
+            token: Secret::new()?.hash(),
+            owner: Some(person),
+        },
+        SeatRow {
+            seat: other,
+            token: token.hash(),
+            owner: Some(taker.0),
+        },
+    ];
+    rows.sort_by_key(|row| row.seat);
+    let mut names = vec![(seat, name), (other, taker.1)];
+    names.sort_by_key(|(seat, _)| *seat);
+    let id = secret::new_id()?;
+    let next = Next {
+        id: &id,
+        now: now.into(),
+    };
+    let game = begin(setup, names, rows, None, &next);
+    let grant = SeatGrant {
+        id,
+        token: token.reveal().to_owned(),
+        seats: vec![other],
+        invite: None,
+    };
+    Ok((game, grant))
+}
+
+fn broken(fault: Fault) -> Failure<Refusal> {
+    Failure::Broken(fault.to_string())
+}
+
 /// The rematch of a finished game: the same game with the seats swapped. Players keep their tokens.
 ///
 /// # Errors

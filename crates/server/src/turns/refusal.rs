@@ -41,6 +41,18 @@ pub enum Refusal {
     /// Somebody against themselves.
     #[error("you cannot play a rated game against yourself")]
     OwnGame,
+    /// Nobody of that name can be challenged.
+    #[error("nobody who can be challenged is called “{0}”")]
+    NobodyCalled(String),
+    /// The asker is nobody.
+    #[error("this needs a session; POST /api/me makes this browser a guest")]
+    Nobody,
+    /// So many cannot accept a challenge.
+    #[error("from 1 to {most} people may accept a challenge; one if it is to somebody alone")]
+    BadTakers {
+        /// The most.
+        most: u8,
+    },
     /// The chat is full.
     #[error("{MOST_CHAT} lines were said here; that is all it holds")]
     ChatFull,
@@ -65,6 +77,9 @@ impl Refuse for Refusal {
             | Refusal::OwnGame
             | Refusal::ChatFull => Nature::NotNow,
             Refusal::NeedsAccount => Nature::Forbidden,
+            Refusal::NobodyCalled(_) => Nature::NotFound,
+            Refusal::Nobody => Nature::NoToken,
+            Refusal::BadTakers { .. } => Nature::Unfit,
             Refusal::Play(refusal) => nature_of(refusal),
             Refusal::Broken(_) => Nature::Broken,
         }
@@ -81,6 +96,9 @@ impl Refuse for Refusal {
             Refusal::NotPublic => "not_public",
             Refusal::NeedsAccount => "needs_account",
             Refusal::OwnGame => "own_game",
+            Refusal::NobodyCalled(_) => "no_such_person",
+            Refusal::Nobody => "nobody",
+            Refusal::BadTakers { .. } => "bad_takers",
             Refusal::ChatFull => "too_long",
             Refusal::Play(refusal) => refusal.code(),
             Refusal::Broken(_) => "internal",
@@ -92,6 +110,9 @@ impl Refuse for Refusal {
             Refusal::Denied(denied) => denied.place(),
             Refusal::Text(text) => text.place(),
             Refusal::WrongInvite => in_body("invite"),
+            Refusal::NobodyCalled(_) => in_body("to"),
+            Refusal::Nobody => Place::called("header", "Cookie"),
+            Refusal::BadTakers { .. } => in_body("takers"),
             Refusal::NoOpenSeat
             | Refusal::NoChallenge
             | Refusal::OwnChallenge
@@ -116,6 +137,8 @@ impl Refuse for Refusal {
             Refusal::Text(text) => text.cause(),
             Refusal::ChatFull => cause("chat_full", [("most", MOST_CHAT.to_string())]),
             Refusal::Play(refusal) => refusal.cause(),
+            Refusal::NobodyCalled(name) => cause("no_such_person", [("name", name.clone())]),
+            Refusal::BadTakers { most } => cause("bad_takers", [("most", most.to_string())]),
             Refusal::Denied(_)
             | Refusal::WrongInvite
             | Refusal::NoOpenSeat
@@ -124,6 +147,7 @@ impl Refuse for Refusal {
             | Refusal::NotPublic
             | Refusal::NeedsAccount
             | Refusal::OwnGame
+            | Refusal::Nobody
             | Refusal::Broken(_) => None,
         }
     }

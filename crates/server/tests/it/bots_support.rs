@@ -203,6 +203,7 @@ impl Lines {
 fn short(event: &BotEvent) -> String {
     match event {
         BotEvent::Hello { name, .. } => format!("hello {name}"),
+        BotEvent::Challenged { challenge } => format!("challenged {}", challenge.id),
         BotEvent::Start { game } => format!("start {} {:?}", game.id, game.seats),
         BotEvent::Waits {
             game, seat, turn, ..

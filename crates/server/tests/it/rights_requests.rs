@@ -103,6 +103,10 @@ pub(crate) async fn asked(
             route.to_owned(),
             json!({"game": "diplomacy", "seat": 0, "schedule": schedule}),
         ),
+        ("POST", "/api/reports") => post(
+            route.to_owned(),
+            json!({"game": world.rooks_turn.id, "seat": 0, "about": "chat", "words": "hello"}),
+        ),
         ("POST", "/api/lobby/seeks") => post(route.to_owned(), seek("b", "mercurial")),
         ("POST", "/api/lobby/seeks/{id}/renew") => post(format!("{seeks}/renew"), json!({})),
         ("POST", "/api/lobby/seeks/{id}/withdraw") => post(format!("{seeks}/withdraw"), json!({})),

@@ -52,6 +52,10 @@ impl Store for Slow {
         self.store.challenges()
     }
 
+    fn reports(&self) -> &dyn server::store::Reports {
+        self.store.reports()
+    }
+
     fn ratings(&self) -> &dyn server::store::Ratings {
         self.store.ratings()
     }

@@ -85,6 +85,10 @@ impl Store for Moody {
         self.inner.challenges()
     }
 
+    fn reports(&self) -> &dyn server::store::Reports {
+        self.inner.reports()
+    }
+
     fn ratings(&self) -> &dyn server::store::Ratings {
         self.inner.ratings()
     }

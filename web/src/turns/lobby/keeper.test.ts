@@ -23,7 +23,7 @@ function setUp(ids: string[]) {
     challenge(id: string, token: string | null): Promise<ChallengeOpen> {
       asked.push(`${id} ${token ?? 'by the account'}`);
       const fault = answers.get(id);
-      return fault ? Promise.reject(fault) : Promise.resolve({ until_ms: 1 });
+      return fault ? Promise.reject(fault) : Promise.resolve({ until_ms: 1, takers: 1 });
     },
     game: (id: string) => Promise.resolve({ status: status.get(id) ?? 'playing' } as GameState),
   };

@@ -10,6 +10,8 @@ const EVERY_MS = 4_000;
 export class Lobby {
   /** The challenges, the newest first; null until there is an answer. */
   challenges: Challenge[] | null = $state.raw(null);
+  /** Those to this person alone, the newest first. */
+  forYou: readonly Challenge[] = $state.raw([]);
   /** How many look for what. */
   seeks: readonly SeekCount[] = $state.raw([]);
   /** Why there is no list. */
@@ -40,10 +42,11 @@ export class Lobby {
   /** Looks once. */
   async look(): Promise<void> {
     try {
-      const { challenges, seeks } = await this.api.lobby();
+      const { challenges, for_you = [], seeks } = await this.api.lobby();
       this.fault = null;
       // The same lists change nothing on the page.
       if (JSON.stringify(seeks) !== JSON.stringify(this.seeks)) this.seeks = seeks;
+      if (JSON.stringify(for_you) !== JSON.stringify(this.forYou)) this.forYou = for_you;
       if (JSON.stringify(challenges) !== JSON.stringify(this.challenges)) this.challenges = challenges;
     } catch (error) {
       this.fault = reasonOf(error);

@@ -2,12 +2,14 @@
 import { mount } from 'svelte';
 import { asOnePerson } from '../../common/one-tab';
 import { person } from '../../common/person.svelte';
+import { reach } from '../../common/reach.svelte';
 import { router } from '../../common/router.svelte';
 import { settings } from '../../common/settings.svelte';
 import { store } from '../../common/storage';
 import type { MeBody } from '../../common/wire';
 import { gamesApi } from '../../waiting/api';
 import { turnApi } from '../api';
+import { catalog } from '../catalog.svelte';
 import { invitation } from './joined.svelte';
 import JoinedNotice from './JoinedNotice.svelte';
 import { ChallengeKeeper } from './keeper';
@@ -15,6 +17,12 @@ import { SeekKeeper, type Begun } from './seek-keeper';
 import { seeking } from './seeking.svelte';
 import { seeksOf, type Seek, type Wish } from './seeks';
 import { noteWaiting, waitingGames, type Waiting } from './waiting';
+
+/** The pause between two looks for challenges to this person, in milliseconds. */
+const LOOK_MS = 20_000;
+
+/** The challenges of which this page has told. */
+const told = new Set<string>();
 
 interface Keepers {
   challenges: ChallengeKeeper;
@@ -62,6 +70,26 @@ function become(): Promise<MeBody> {
 function open(game: Begun): void {
   if (router.route.page === 'lobby') router.go(`/g/${game.id}`);
   else invitation.show(game, 'seek');
+}
+
+/** Tells of the challenges to this person, whatever page is open. Only people with a name are challenged. */
+async function lookForChallenges(): Promise<void> {
+  if (person.name !== '' && reach.ok && document.visibilityState === 'visible') {
+    const mine = await gamesApi.mine().catch(() => null);
+    const fresh = (mine?.challenges ?? []).find(({ id }) => !told.has(id));
+    if (fresh) {
+      told.add(fresh.id);
+      void catalog.load();
+      keepers();
+      invitation.show({ id: fresh.id, game: fresh.game }, 'challenged', fresh.name);
+    }
+  }
+  setTimeout(() => void lookForChallenges(), LOOK_MS);
+}
+
+/** Looks for challenges to this person from now on. */
+export function watchChallenges(): void {
+  void lookForChallenges();
 }
 
 /** Goes on with the challenges and seeks that this browser has made, if there are any. */

@@ -13,18 +13,30 @@ export interface Waiting {
   game: string;
   /** Whether it is played at once, and not by days: whoever joins waits at the board. */
   live: boolean;
+  /** The name of whoever alone may accept; left out where anybody may. */
+  to?: string;
 }
 
 function isWaiting(value: unknown): value is Waiting {
   if (typeof value !== 'object' || value === null) return false;
   const row = value as Record<string, unknown>;
-  return typeof row.id === 'string' && typeof row.game === 'string' && typeof row.live === 'boolean';
+  return (
+    typeof row.id === 'string' &&
+    typeof row.game === 'string' &&
+    typeof row.live === 'boolean' &&
+    (row.to === undefined || typeof row.to === 'string')
+  );
 }
 
 /** The games with which this browser waits, the newest first. */
 export function waitingGames(store: Store): Waiting[] {
   const rows = readJson(store, WAITING);
   return Array.isArray(rows) ? rows.filter(isWaiting) : [];
+}
+
+/** Whom this browser has challenged with a game; null where anybody may accept, and where it does not wait. */
+export function challengedWith(store: Store, id: string): string | null {
+  return waitingGames(store).find((game) => game.id === id)?.to ?? null;
 }
 
 /** Notes that this browser waits with a game. */

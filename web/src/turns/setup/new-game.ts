@@ -121,8 +121,12 @@ export function whyNotRated(form: NewGameForm, game: Pick<CatalogEntry, 'options
   return null;
 }
 
-/** The request for the form's contents. */
-export function requestOf(form: NewGameForm, game: Pick<CatalogEntry, 'slug' | 'options'>): NewGame {
+/** The request for the form's contents. A challenge to whoever is called `to` stands in nobody else's lobby. */
+export function requestOf(
+  form: NewGameForm,
+  game: Pick<CatalogEntry, 'slug' | 'options'>,
+  to: string | null = null,
+): NewGame {
   const name = form.name.trim();
   const position = form.position.trim();
   return {
@@ -136,7 +140,7 @@ export function requestOf(form: NewGameForm, game: Pick<CatalogEntry, 'slug' | '
     seat: form.against === 'screen' ? 'first' : form.seat,
     clock: clockOf(form),
     ...(name && form.against !== 'screen' ? { name } : {}),
-    ...(form.against === 'anybody' ? { visibility: 'public' } : {}),
+    ...(form.against === 'anybody' && to === null ? { visibility: 'public' } : {}),
     ...(form.rated && whyNotRated(form, game) === null ? { rated: true } : {}),
     moves: [...form.moves],
   };

@@ -2,6 +2,7 @@
 
 use crate::app::App;
 use crate::host::streams::Place;
+use crate::lobby::challenges;
 use crate::people::Refusal;
 use crate::people::bot_news::Told;
 use crate::site::bot::{Bot, MaybeBot};
@@ -166,11 +167,17 @@ impl Telling {
             if !may {
                 return Ok(None);
             }
-            let rows = store.standing(&self.bot.known.bot.id, from_ms).await?;
-            Ok::<_, crate::store::StoreError>(Some(rows))
+            let bot = &self.bot.known.bot.id;
+            let rows = store.standing(bot, from_ms).await?;
+            let challenges = challenges::to(&*self.app.store, bot, now_ms).await?;
+            Ok::<_, crate::store::StoreError>(Some((rows, challenges)))
         };
         match looking.await {
-            Ok(Some(rows)) => Ok(told.news(&rows)),
+            Ok(Some((rows, challenges))) => {
+                let mut news = told.news(&rows);
+                news.extend(told.challenges(challenges));
+                Ok(news)
+            }
             Ok(None) => Err(Over),
             Err(fault) => {
                 tracing::warn!(%fault, "the stream of a bot ends");

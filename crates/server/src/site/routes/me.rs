@@ -2,10 +2,10 @@
 
 use crate::host::failure::{Failure, run_to_completion};
 use crate::host::post::Post;
-use crate::lobby::seeks;
+use crate::lobby::{challenges, seeks};
 use crate::people::belongings::MOST_LISTED;
 use crate::people::guests::SiteWays;
-use crate::people::{Refusal, belongings, blocks, bots, export, guests, sessions};
+use crate::people::{Refusal, belongings, blocks, bots, export, guests, reports, sessions};
 use crate::ratings::told;
 use crate::site::bot::MaybeBot;
 use crate::site::browser::{Browser, MaybePerson, Me, SetCookie, as_it_was};
@@ -217,7 +217,7 @@ pub(crate) async fn attach(
     Ok(Json(SeatsAttached { seats }))
 }
 
-/// The games in which the asker has a seat.
+/// The games in which the asker has a seat, and the challenges to the asker alone.
 #[utoipa::path(
     get,
     path = "/api/me/games",
@@ -232,11 +232,13 @@ pub(crate) async fn attach(
 pub(crate) async fn games(
     State(store): State<Arc<dyn Store>>,
     MaybePerson(own): MaybePerson,
+    quotas: Quotas,
 ) -> Result<Json<MyGames>, ApiFault> {
     let own = own.ok_or(Refusal::Nobody)?;
     let rows = store.people().belongings(&own, MOST_LISTED).await?;
     let games = belongings::games(rows);
-    Ok(Json(MyGames { games }))
+    let challenges = challenges::to(&*store, &own, quotas.now().wall_ms).await?;
+    Ok(Json(MyGames { games, challenges }))
 }
 
 /// Sets whether the asker has muted a game in which they have a seat.
@@ -292,10 +294,13 @@ pub(crate) async fn export(
     let blocks = blocks::list(store.blocks(), &own.person).await?.blocks;
     let bots = bots::kept(store.bots(), &own.person, quotas.now().wall_ms).await?;
     let results = told::all_results(&*store, &own.person).await?;
+    let reports = reports::kept(store.reports(), &own.person).await?;
     let file = "attachment; filename=\"quicksilver-person.json\"";
     Ok((
         [(CONTENT_DISPOSITION, file)],
-        Json(export::of(kept, seeks, blocks, results, bots, &own)),
+        Json(export::of(
+            kept, seeks, blocks, reports, results, bots, &own,
+        )),
     ))
 }
 

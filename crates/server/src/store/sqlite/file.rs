@@ -104,6 +104,11 @@ const MIGRATIONS: &[Script] = &[
         "bots",
         include_str!("../../../migrations/sqlite/0019_bots.sql"),
     ),
+    (
+        20,
+        "named challenges",
+        include_str!("../../../migrations/sqlite/0020_named_challenges.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

@@ -1,27 +1,29 @@
-//! Open challenges.
+//! Challenges.
 
 use super::words::{damaged, read_holder, read_visibility};
 use crate::store::connection::{Connection, Record, Value};
-use crate::store::{ChallengeRow, Holder, StoreError};
+use crate::store::{ChallengeRow, Holder, OpenChallenge, StandingChallenge, StoreError};
 
-/// Opens the challenge of a game, or renews it.
+/// Opens the challenge of a game, or renews it. What was opened for one person never becomes anybody's, and renewing does not
+/// raise how many may accept it.
 pub(in crate::store) async fn open(
     connection: &mut Connection<'_>,
-    game: &str,
-    seat: u8,
-    now_ms: u64,
-    until_ms: u64,
+    challenge: &OpenChallenge<'_>,
 ) -> Result<(), StoreError> {
     let values = [
-        Value::from(game),
-        Value::from(u32::from(seat)),
-        Value::ms(now_ms),
-        Value::ms(until_ms),
+        Value::from(challenge.game),
+        Value::from(u32::from(challenge.seat)),
+        Value::ms(challenge.now_ms),
+        Value::ms(challenge.until_ms),
+        Value::Text(challenge.to),
+        Value::from(u32::from(challenge.takers)),
     ];
     connection
         .execute(
-            "INSERT INTO challenges (game_id, holder, opened_ms, until_ms) VALUES ($1, $2, $3, $4)
-             ON CONFLICT (game_id) DO UPDATE SET until_ms = $4",
+            "INSERT INTO challenges (game_id, holder, opened_ms, until_ms, to_person, takers)
+             VALUES ($1, $2, $3, $4, $5, $6)
+             ON CONFLICT (game_id) DO UPDATE SET until_ms = excluded.until_ms,
+                 to_person = COALESCE(excluded.to_person, challenges.to_person)",
             &values,
         )
         .await?;
@@ -34,35 +36,87 @@ pub(in crate::store) async fn remove(
     game: &str,
     now_ms: u64,
 ) -> Result<bool, StoreError> {
-    let stood = is_open(connection, game, now_ms).await?;
+    let stood = standing(connection, game, now_ms).await?.is_some();
     let statement = "DELETE FROM challenges WHERE game_id = $1";
     connection.execute(statement, &[game.into()]).await?;
     Ok(stood)
 }
 
-/// Whether a game waits for anybody to join.
-pub(in crate::store) async fn is_open(
+/// The challenge of a game, if it stands.
+pub(in crate::store) async fn standing(
+    connection: &mut Connection<'_>,
+    game: &str,
+    now_ms: u64,
+) -> Result<Option<StandingChallenge>, StoreError> {
+    let statement =
+        "SELECT challenges.holder AS holder, to_person, takers, belongings.person AS owner
+                     FROM challenges
+                     LEFT JOIN belongings ON belongings.game_id = challenges.game_id
+                      AND belongings.holder = challenges.holder
+                     WHERE challenges.game_id = $1 AND until_ms > $2";
+    let values = [Value::from(game), Value::ms(now_ms)];
+    let row = connection.row(statement, &values).await?;
+    let read = |row: Record| {
+        Ok(StandingChallenge {
+            seat: seat(game, &row)?,
+            owner: row.maybe_text("owner")?,
+            to: row.maybe_text("to_person")?,
+            takers: takers(&row)?,
+        })
+    };
+    row.map(read).transpose()
+}
+
+/// Counts one more who has accepted a challenge, if it stands for others besides. False if it does not.
+pub(in crate::store) async fn count_taker(
     connection: &mut Connection<'_>,
     game: &str,
     now_ms: u64,
 ) -> Result<bool, StoreError> {
-    let statement = "SELECT 1 AS one FROM challenges WHERE game_id = $1 AND until_ms > $2";
+    let statement = "UPDATE challenges SET takers = takers - 1
+                     WHERE game_id = $1 AND until_ms > $2 AND takers > 1";
     let values = [Value::from(game), Value::ms(now_ms)];
-    Ok(connection.row(statement, &values).await?.is_some())
+    Ok(connection.execute(statement, &values).await? > 0)
 }
 
-/// The challenges that stand and that nobody has accepted, the newest first. Whoever waits is known by name from the event
-/// with which their seat was taken. What `person` would not see, because one has blocked the other, is left out.
+/// The challenges to anybody that stand and that nobody has accepted, the newest first. Whoever waits is known by name from
+/// the event with which their seat was taken. What `person` would not see, because one has blocked the other, is left out.
 pub(in crate::store) async fn all(
     connection: &mut Connection<'_>,
     person: Option<&str>,
     now_ms: u64,
     count: u32,
 ) -> Result<Vec<ChallengeRow>, StoreError> {
+    list(connection, person, false, now_ms, count).await
+}
+
+/// The challenges to a person alone, in the same way.
+pub(in crate::store) async fn to(
+    connection: &mut Connection<'_>,
+    person: &str,
+    now_ms: u64,
+    count: u32,
+) -> Result<Vec<ChallengeRow>, StoreError> {
+    list(connection, Some(person), true, now_ms, count).await
+}
+
+async fn list(
+    connection: &mut Connection<'_>,
+    person: Option<&str>,
+    is_named: bool,
+    now_ms: u64,
+    count: u32,
+) -> Result<Vec<ChallengeRow>, StoreError> {
+    let values = [
+        Value::ms(now_ms),
+        count.into(),
+        Value::Text(person),
+        Value::Text(person.filter(|_| is_named)),
+    ];
     let rows = connection
         .rows(
             "SELECT challenges.game_id AS game_id, slug, setup, visibility, challenges.holder AS holder,
-                    opened_ms, texts.text AS name, bots.person AS bot
+                    opened_ms, takers, texts.text AS name, bots.person AS bot
              FROM challenges
              JOIN games ON games.id = challenges.game_id
              JOIN keys AS own ON own.game_id = challenges.game_id
@@ -72,6 +126,7 @@ pub(in crate::store) async fn all(
               AND whose.holder = challenges.holder
              LEFT JOIN bots ON bots.person = whose.person
              WHERE until_ms > $1
+               AND COALESCE(to_person, '') = COALESCE($4, '')
                AND NOT EXISTS (SELECT 1 FROM keys AS other
                    WHERE other.game_id = challenges.game_id AND other.purpose = 'token'
                      AND other.holder >= 0 AND other.holder <> challenges.holder)
@@ -80,10 +135,20 @@ pub(in crate::store) async fn all(
                       OR blocks.person = belongings.person AND blocks.other = $3
                    WHERE belongings.game_id = challenges.game_id)
              ORDER BY opened_ms DESC, challenges.game_id LIMIT $2",
-            &[Value::ms(now_ms), count.into(), Value::Text(person)],
+            &values,
         )
         .await?;
     rows.iter().map(read).collect()
+}
+
+/// Forgets the challenges to a person.
+pub(in crate::store) async fn forget(
+    connection: &mut Connection<'_>,
+    person: &str,
+) -> Result<(), StoreError> {
+    let statement = "DELETE FROM challenges WHERE to_person = $1";
+    connection.execute(statement, &[person.into()]).await?;
+    Ok(())
 }
 
 /// Forgets those that stand no more.
@@ -96,19 +161,29 @@ pub(in crate::store) async fn tidy(
     Ok(())
 }
 
+fn seat(game: &str, row: &Record) -> Result<u8, StoreError> {
+    match read_holder(game, row.int("holder")?)? {
+        Holder::Seat(seat) => Ok(seat),
+        _ => Err(damaged(game, &"its challenge is that of no seat")),
+    }
+}
+
+fn takers(row: &Record) -> Result<u8, StoreError> {
+    let number: u32 = row.number("takers")?;
+    Ok(u8::try_from(number).unwrap_or(u8::MAX))
+}
+
 fn read(row: &Record) -> Result<ChallengeRow, StoreError> {
     let game = row.text("game_id")?;
-    let Holder::Seat(seat) = read_holder(&game, row.int("holder")?)? else {
-        return Err(damaged(&game, &"its challenge is that of no seat"));
-    };
     Ok(ChallengeRow {
         slug: row.text("slug")?,
         setup: row.text("setup")?,
         visibility: read_visibility(&game, &row.text("visibility")?)?,
-        seat,
+        seat: seat(&game, row)?,
         name: row.maybe_text("name")?,
         is_bots: row.maybe_text("bot")?.is_some(),
         opened_ms: row.ms("opened_ms")?,
+        takers: takers(row)?,
         game,
     })
 }

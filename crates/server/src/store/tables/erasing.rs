@@ -1,7 +1,7 @@
 //! Erasing people.
 
-use super::sends;
 use super::words::holder_number;
+use super::{reports, sends};
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{Erased, Holder, StoreError};
 use std::collections::BTreeSet;
@@ -41,6 +41,7 @@ pub(in crate::store) async fn erase(
                 &[game, holder, tenure.from.into(), until.into()],
             )
             .await?;
+        erased.texts += reports::erase(connection, &tenure.game, tenure.holder).await?;
         // They say who has moved.
         sends::forget_game(connection, game).await?;
         if tenure.until.is_none() {

@@ -1,8 +1,8 @@
 //! People. They belong to no server.
 
 use super::{
-    accounts, belongings, blocks, bots, device_tokens, login_codes, mutes, notice_ways, passkeys,
-    pushes, seeks, sessions,
+    accounts, belongings, blocks, bots, challenges, device_tokens, login_codes, mutes, notice_ways,
+    passkeys, pushes, reports, seeks, sessions,
 };
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{PersonRow, StoreError};
@@ -77,6 +77,8 @@ async fn delete_one(connection: &mut Connection<'_>, id: &str) -> Result<(), Sto
     mutes::forget(connection, id).await?;
     seeks::forget(connection, id).await?;
     blocks::forget(connection, id).await?;
+    challenges::forget(connection, id).await?;
+    reports::forget_reporter(connection, id).await?;
     notice_ways::forget(connection, id).await?;
     login_codes::forget(connection, id).await?;
     device_tokens::forget(connection, id).await?;
