@@ -236,16 +236,20 @@ class Bot:
     def accept(self):
         own = {game["id"] for game in self.site.get("/api/me/games")["games"]}
         for challenge in self.site.get("/api/lobby")["challenges"]:
-            if not self.wants_more():
-                return
-            if challenge["game"] in self.games and challenge["id"] not in own:
-                try:
-                    self.site.post(f"/api/games/{challenge['id']}/accept")
-                    self.playing.add(challenge["id"])
-                    self.begun += 1
-                except Refused as refused:
-                    if refused.status != 409:  # somebody else was faster
-                        raise
+            if challenge["id"] not in own:
+                self.take(challenge)
+
+    def take(self, challenge):
+        """Accepts a challenge, if the bot plays that game and wants more."""
+        if challenge["game"] not in self.games or not self.wants_more():
+            return
+        try:
+            self.site.post(f"/api/games/{challenge['id']}/accept")
+            self.playing.add(challenge["id"])
+            self.begun += 1
+        except Refused as refused:
+            if refused.status != 409:  # somebody else was faster, or it was withdrawn
+                raise
 
     def join(self, line):
         game, _, secret = line.strip().partition(" ")
@@ -264,6 +268,9 @@ class Bot:
         match event["kind"]:
             case "hello":
                 print(f"{event['name']} plays at {self.options.site}", file=sys.stderr)
+            case "challenged":
+                if self.options.accept:
+                    self.take(event["challenge"])
             case "start":
                 self.opened.pop(game["id"], None)
                 self.playing.add(game["id"])
@@ -322,7 +329,7 @@ def options():
     parser.add_argument("--token", default=token, help="the token of the bot; by default $QUICKSILVER_TOKEN")
     parser.add_argument("--game", nargs="+", default=[], metavar="SLUG", help="which games; by default all turn games")
     parser.add_argument("--challenge", action="store_true", help="open games and wait for opponents")
-    parser.add_argument("--accept", action="store_true", help="accept challenges that others have opened")
+    parser.add_argument("--accept", action="store_true", help="accept challenges to anybody, and to this bot")
     parser.add_argument("--join", action="store_true", help="read links of order games from standard input and join")
     parser.add_argument("--games", type=int, default=0, help="end after so many games; by default never")
     parser.add_argument("--at-once", type=int, default=4, help="how many games at once (4)")

@@ -40,28 +40,6 @@ const pagesOf: Record<string, (page: Page, game: Game) => Promise<void>> = {
     await page.locator('.preview svg').first().waitFor();
     for (const summary of await page.locator('summary').all()) await summary.click();
   },
-  analysis: async (page, { slug, home, deciding }) => {
-    // One side wins at once, so the engine's output does not change any more.
-    await page.goto(`${on.site.address}/analysis/${slug}?position=${encodeURIComponent(deciding.position)}`);
-    await squareOf(page, home).waitFor();
-    await play(page, deciding.code);
-    await page.getByRole('button', { name: 'Previous move' }).click();
-    await page.getByRole('switch', { name: 'Engine' }).check();
-    const lines = page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
-    await lines.filter({ hasText: '#' }).first().waitFor();
-  },
-  'set-up': async (page, { slug, home }) => {
-    await page.goto(`${on.site.address}/analysis/${slug}`);
-    await squareOf(page, home).waitFor();
-    await page.getByRole('tab', { name: 'Set up' }).click();
-    await page.getByRole('textbox', { name: 'Position string' }).waitFor();
-  },
-  record: async (page, { slug, home }) => {
-    await page.goto(`${on.site.address}/analysis/${slug}`);
-    await squareOf(page, home).waitFor();
-    await page.getByRole('tab', { name: 'Record' }).click();
-    await page.getByLabel('Record of the game').waitFor();
-  },
   rules: async (page, { slug }) => {
     await page.goto(`${on.site.address}/rules/${slug}`);
     await (await firstFigure(page)).locator('[data-square]').first().waitFor();
@@ -71,16 +49,31 @@ const pagesOf: Record<string, (page: Page, game: Game) => Promise<void>> = {
   },
 };
 
+/** Opens the analysis of a game, with lines of the engine. */
+async function analysed(page: Page, { slug, home, deciding }: Game): Promise<void> {
+  // One side wins at once, so the engine's output does not change any more.
+  await page.goto(`${on.site.address}/analysis/${slug}?position=${encodeURIComponent(deciding.position)}`);
+  await squareOf(page, home).waitFor();
+  await play(page, deciding.code);
+  await page.getByRole('button', { name: 'Previous move' }).click();
+  await page.getByRole('switch', { name: 'Engine' }).check();
+  const lines = page.getByRole('list', { name: 'Best lines' }).getByRole('listitem');
+  await lines.filter({ hasText: '#' }).first().waitFor();
+}
+
 const isSerious = (impact?: string | null) => impact === 'serious' || impact === 'critical';
 
-/** Checks the page in its current state for accessibility faults; in dark mode only the colours differ. */
-async function faultless(page: Page): Promise<void> {
+/** Checks the page, or a part of it, in its current state for accessibility faults; in dark mode only the colours differ. */
+async function faultless(page: Page, inside?: string): Promise<void> {
+  const scope = inside === undefined ? {} : { inside };
   const shade = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-  expect(await barriers(page, {}, isSerious)).toEqual([]);
+  expect(await barriers(page, scope, isSerious)).toEqual([]);
   const light = await shade();
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(shade).not.toBe(light);
-  expect(await barriers(page, { rules: ['color-contrast'] }, isSerious)).toEqual([]);
+  expect(await barriers(page, { ...scope, rules: ['color-contrast'] }, isSerious)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(shade).toBe(light);
   unharmed(page);
 }
 
@@ -97,6 +90,21 @@ describe.each(games)('$slug', (game) => {
     const page = await person(on.browser, device);
     await open(page, game);
     await faultless(page);
+  });
+
+  test('axe finds no serious fault by day and night: analysis, set-up and record', async () => {
+    const page = await person(on.browser, device);
+    await analysed(page, game);
+    await faultless(page);
+    await page.goto(`${on.site.address}/analysis/${game.slug}`);
+    await squareOf(page, game.home).waitFor();
+    await page.getByRole('tab', { name: 'Set up' }).click();
+    await page.getByRole('textbox', { name: 'Position string' }).waitFor();
+    await faultless(page);
+    await page.getByRole('tab', { name: 'Record' }).click();
+    await page.getByLabel('Record of the game').waitFor();
+    // Around it the page is what it was.
+    await faultless(page, '[role=tabpanel]');
   });
 
   test('axe finds no serious fault by day and night: game', async () => {

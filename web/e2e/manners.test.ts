@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { boardOf, play, sameBoard, squareOf } from './board';
-import { create, meet, person, standing, stateOf, unharmed } from './people';
+import { create, idOf, meet, person, standing, stateOf, unharmed } from './people';
 import { stage } from './stage';
 
 const on = stage();
@@ -74,4 +74,34 @@ test('what one says the other reads, and a watcher does not', async () => {
   await standing(watcher, 'Black to move');
   expect(await watcher.getByText('Good luck').count()).toBe(0);
   unharmed(white, black, watcher);
+});
+
+test('whoever does not want to read what the opponent writes is not told of it', async () => {
+  const { white, black, id } = await met();
+  for (const page of [white, black]) await page.getByRole('tab', { name: 'Talk' }).click();
+  const silent = black.getByRole('checkbox', { name: 'Do not show what my opponent writes' });
+  await silent.check();
+  await black.getByText('What your opponent writes is not shown.').waitFor();
+  await black.getByRole('tab', { name: 'Moves' }).click();
+  await white.getByRole('textbox').fill('You play like a fool');
+  await white.keyboard.press('Enter');
+  await play(white, 'c3e5');
+  // What comes after the line has come.
+  await standing(black, 'Your turn (Black)');
+  expect(await black.getByText('like a fool').count()).toBe(0);
+  expect(await black.getByRole('tab', { name: 'Talk', exact: true }).textContent()).toBe('Talk');
+  await black.getByRole('tab', { name: 'Talk' }).click();
+  await black.getByRole('textbox').fill('Nothing to say');
+  await black.keyboard.press('Enter');
+  await black.getByRole('log').getByText('Nothing to say').waitFor();
+  await white.getByRole('log').getByText('Nothing to say').waitFor();
+  // It is remembered, and can be taken back.
+  await black.reload();
+  await standing(black, 'Your turn (Black)');
+  await black.getByRole('tab', { name: 'Talk' }).click();
+  expect(await silent.isChecked()).toBe(true);
+  await silent.uncheck();
+  await black.getByRole('log').getByText('You play like a fool').waitFor();
+  expect(idOf(black)).toBe(id);
+  unharmed(white, black);
 });

@@ -74,10 +74,12 @@ fn is_one(number: &u8) -> bool {
 #[serde(deny_unknown_fields)]
 pub struct NewChallenge {
     /// The name of a player with an account, who alone sees the challenge and accepts it.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub to: Option<String>,
     /// How many may accept it, from 1 to 20; one if it is left out. Each plays a game of their own.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
     pub takers: Option<u8>,
 }
 

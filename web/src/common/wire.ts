@@ -3110,11 +3110,11 @@ export type NewChallenge = {
 /**
  * The name of a player with an account, who alone sees the challenge and accepts it.
  */
-to: string | null,
+to?: string,
 /**
  * How many may accept it, from 1 to 20; one if it is left out. Each plays a game of their own.
  */
-takers: number | null, };
+takers?: number, };
 
 /**
  * What a report is about.

@@ -10,6 +10,7 @@ import type {
   GameState,
   JoinGame,
   LobbyBody,
+  NewChallenge,
   NewGame,
   NewSeek,
   SeatGrant,
@@ -44,9 +45,9 @@ export class TurnApi extends Requests {
     return this.get('/api/lobby');
   }
 
-  /** Opens the challenge of a game, or renews it: to whoever has that name alone, or to anybody. */
-  challenge(id: string, token: string | null, to: string | null = null): Promise<ChallengeOpen> {
-    return this.post(`/api/games/${encodeURIComponent(id)}/challenge`, token, to === null ? {} : { to });
+  /** Opens the challenge of a game, or renews it. */
+  challenge(id: string, token: string | null, who: NewChallenge = {}): Promise<ChallengeOpen> {
+    return this.post(`/api/games/${encodeURIComponent(id)}/challenge`, token, who);
   }
 
   /** Withdraws the challenge of a game. */

@@ -21,6 +21,7 @@ mod openings;
 mod outside;
 mod pages;
 mod play;
+mod player_reports;
 mod proofs;
 mod puzzles;
 mod records;

@@ -53,16 +53,23 @@ impl Drop for Site {
 
 /// The answer to a request, as JSON.
 pub(crate) fn post(address: &str, path: &str, token: &str, body: &Value) -> Value {
+    let header = format!("Authorization: Bearer {token}");
+    let (_, body) = answer(address, path, &header, body);
+    serde_json::from_str(&body).expect("JSON")
+}
+
+/// Sends a request with a header of its own; returns the head of the answer, and its body.
+pub(crate) fn answer(address: &str, path: &str, header: &str, body: &Value) -> (String, String) {
     let body = body.to_string();
     let mut stream = TcpStream::connect(address).expect("it listens");
     let request = format!(
-        "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer {token}\r\n\
+        "POST {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n{header}\r\n\
          Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(request.as_bytes()).expect("it hears");
     let mut answer = String::new();
     stream.read_to_string(&mut answer).expect("it answers");
-    let (_, body) = answer.split_once("\r\n\r\n").expect("a whole answer");
-    serde_json::from_str(body).expect("JSON")
+    let (head, body) = answer.split_once("\r\n\r\n").expect("a whole answer");
+    (head.to_owned(), body.to_owned())
 }

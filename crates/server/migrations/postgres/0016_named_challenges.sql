@@ -5,6 +5,8 @@
 ALTER TABLE challenges ADD COLUMN to_person TEXT;
 -- How many may accept it still. All but the last get a game of their own.
 ALTER TABLE challenges ADD COLUMN takers BIGINT NOT NULL DEFAULT 1;
+-- The ids of those who have accepted it, each with a blank behind it: nobody does so twice. Whoever is deleted goes from it.
+ALTER TABLE challenges ADD COLUMN taken_by TEXT NOT NULL DEFAULT '';
 
 CREATE INDEX challenges_to ON challenges (to_person);
 

@@ -285,6 +285,12 @@ pub async fn accept(
     {
         return Err(Refusal::OwnChallenge.into());
     }
+    if asker
+        .person
+        .is_some_and(|person| standing.taken_by.iter().any(|one| one == person))
+    {
+        return Err(Refusal::AcceptedBefore.into());
+    }
     if standing.takers > 1 {
         if viewer.plays() {
             return Err(Refusal::OwnChallenge.into());
@@ -340,7 +346,8 @@ async fn taken(
     let taken = TakenChallenge {
         challenge: locked.id(),
         game: &new.write(due, waits)?,
-        people: [owner, taker],
+        owner,
+        taker,
         now_ms: now.wall_ms,
     };
     if !store.challenges().take(&taken).await? {

@@ -55,6 +55,8 @@ pub struct StandingChallenge {
     pub to: Option<String>,
     /// How many may accept it still.
     pub takers: u8,
+    /// The ids of those who have accepted it.
+    pub taken_by: Vec<String>,
 }
 
 /// A game that comes from a challenge that stands for more people.
@@ -64,8 +66,10 @@ pub struct TakenChallenge<'a> {
     pub challenge: &'a str,
     /// The new game, which gives both people their seats.
     pub game: &'a StoredGame,
-    /// The two people.
-    pub people: [&'a str; 2],
+    /// Whoever waits.
+    pub owner: &'a str,
+    /// Whoever accepts.
+    pub taker: &'a str,
     /// The present, in milliseconds since 1970.
     pub now_ms: u64,
 }
@@ -101,7 +105,8 @@ pub trait Challenges: Send + Sync {
     ) -> Result<Option<StandingChallenge>, StoreError>;
 
     /// Stores a new game for one of those who may accept a challenge, and counts them, or nothing of it. False if the
-    /// challenge stands no more, or for one person only, if one of the two people is gone, or has blocked the other.
+    /// challenge stands no more, or for one person only, if they have accepted it before, if one of the two people is gone, or
+    /// has blocked the other.
     ///
     /// # Errors
     /// When the database fails.

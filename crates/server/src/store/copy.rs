@@ -153,10 +153,10 @@ const TABLES: &[Table] = &[
         columns: &[("game_id", Text), ("from_ms", Int), ("to_ms", Int)],
     },
     Table {
-        read: "SELECT game_id, holder, opened_ms, until_ms, to_person, takers FROM challenges
+        read: "SELECT game_id, holder, opened_ms, until_ms, to_person, takers, taken_by FROM challenges
                WHERE game_id = $1",
-        write: "INSERT INTO challenges (game_id, holder, opened_ms, until_ms, to_person, takers)
-                VALUES ($1, $2, $3, $4, $5, $6)",
+        write: "INSERT INTO challenges (game_id, holder, opened_ms, until_ms, to_person, takers, taken_by)
+                VALUES ($1, $2, $3, $4, $5, $6, $7)",
         columns: &[
             ("game_id", Text),
             ("holder", Int),
@@ -164,6 +164,7 @@ const TABLES: &[Table] = &[
             ("until_ms", Int),
             ("to_person", Text),
             ("takers", Int),
+            ("taken_by", Text),
         ],
     },
     Table {

@@ -48,7 +48,7 @@ impl Challenges for SqlStore {
     }
 
     async fn take(&self, taken: &TakenChallenge<'_>) -> Result<bool, StoreError> {
-        let mut both = taken.people;
+        let mut both = [taken.owner, taken.taker];
         // Always in the same order: otherwise two could wait for each other.
         both.sort_unstable();
         let [one, other] = both;
@@ -62,7 +62,7 @@ impl Challenges for SqlStore {
         if blocks::between(&mut connection, one, other).await? {
             return Ok(false);
         }
-        if !challenges::count_taker(&mut connection, taken.challenge, taken.now_ms).await? {
+        if !challenges::count_taker(&mut connection, taken).await? {
             return Ok(false);
         }
         write.insert(taken.game).await?;

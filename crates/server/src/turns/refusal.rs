@@ -41,6 +41,9 @@ pub enum Refusal {
     /// Somebody against themselves.
     #[error("you cannot play a rated game against yourself")]
     OwnGame,
+    /// The asker has a game from this challenge.
+    #[error("you have accepted this challenge; it stands for others")]
+    AcceptedBefore,
     /// Nobody of that name can be challenged.
     #[error("nobody who can be challenged is called “{0}”")]
     NobodyCalled(String),
@@ -73,8 +76,10 @@ impl Refuse for Refusal {
             Refusal::NoOpenSeat
             | Refusal::NoChallenge
             | Refusal::OwnChallenge
+            | Refusal::AcceptedBefore
             | Refusal::NotPublic
             | Refusal::OwnGame
+            | Refusal::AcceptedBefore
             | Refusal::ChatFull => Nature::NotNow,
             Refusal::NeedsAccount => Nature::Forbidden,
             Refusal::NobodyCalled(_) => Nature::NotFound,
@@ -96,6 +101,7 @@ impl Refuse for Refusal {
             Refusal::NotPublic => "not_public",
             Refusal::NeedsAccount => "needs_account",
             Refusal::OwnGame => "own_game",
+            Refusal::AcceptedBefore => "accepted_before",
             Refusal::NobodyCalled(_) => "no_such_person",
             Refusal::Nobody => "nobody",
             Refusal::BadTakers { .. } => "bad_takers",
@@ -148,6 +154,7 @@ impl Refuse for Refusal {
             | Refusal::NeedsAccount
             | Refusal::OwnGame
             | Refusal::Nobody
+            | Refusal::AcceptedBefore
             | Refusal::Broken(_) => None,
         }
     }

@@ -214,6 +214,8 @@ async fn how_many_may_accept_outlives_a_restart_and_is_not_raised_by_renewing() 
         let site = &ground.site;
         let state: GameState = taker.get(site, &format!("/api/games/{}", grant.id)).await;
         assert_eq!(state.yours, [1], "{}", ground.name);
+        let again = accept(&mut taker, site, &game.id).await;
+        assert_eq!(refused(&again), (409, "accepted_before".to_owned()));
         let renewed = challenge(&mut ada, site, &game, json!({"takers": 20})).await;
         assert_eq!(renewed.read::<ChallengeOpen>().takers, 2, "{}", ground.name);
         let path = format!("/api/games/{}/challenge/withdraw", game.id);

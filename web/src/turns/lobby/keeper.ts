@@ -49,7 +49,7 @@ export class ChallengeKeeper {
     // Without the key the server may know the seat by the account.
     const token = keptGame(this.store, game.id)?.token ?? null;
     try {
-      await this.api.challenge(game.id, token, game.to ?? null);
+      await this.api.challenge(game.id, token, game.to === undefined ? {} : { to: game.to });
     } catch (error) {
       // Without an answer it is tried again.
       if (!(error instanceof ApiFault) || error.isUnreachable || error.status === 429) return;

@@ -15,6 +15,8 @@ export interface Waiting {
   live: boolean;
   /** The name of whoever alone may accept; left out where anybody may. */
   to?: string;
+  /** How many may accept, each for a game of their own; left out where it is one. */
+  takers?: number;
 }
 
 function isWaiting(value: unknown): value is Waiting {
@@ -24,7 +26,8 @@ function isWaiting(value: unknown): value is Waiting {
     typeof row.id === 'string' &&
     typeof row.game === 'string' &&
     typeof row.live === 'boolean' &&
-    (row.to === undefined || typeof row.to === 'string')
+    (row.to === undefined || typeof row.to === 'string') &&
+    (row.takers === undefined || typeof row.takers === 'number')
   );
 }
 
@@ -34,9 +37,14 @@ export function waitingGames(store: Store): Waiting[] {
   return Array.isArray(rows) ? rows.filter(isWaiting) : [];
 }
 
+/** The game of that id, if this browser waits with it. */
+export function waitingGame(store: Store, id: string): Waiting | null {
+  return waitingGames(store).find((game) => game.id === id) ?? null;
+}
+
 /** Whom this browser has challenged with a game; null where anybody may accept, and where it does not wait. */
 export function challengedWith(store: Store, id: string): string | null {
-  return waitingGames(store).find((game) => game.id === id)?.to ?? null;
+  return waitingGame(store, id)?.to ?? null;
 }
 
 /** Notes that this browser waits with a game. */

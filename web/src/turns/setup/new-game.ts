@@ -29,6 +29,8 @@ export interface NewGameForm {
   moves: string[];
   /** Whether the result counts for ratings, where the game allows that. */
   rated: boolean;
+  /** How many may accept a challenge to anybody, each for a game of their own. */
+  takers: number;
   /** Whether a game without another person is kept on the server too, for other devices and for watchers. */
   onServer: boolean;
 }
@@ -77,6 +79,7 @@ export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
     name,
     moves: [],
     rated: query.get('rated') === 'yes',
+    takers: 1,
     onServer: false,
   };
 }
@@ -119,6 +122,20 @@ export function whyNotRated(form: NewGameForm, game: Pick<CatalogEntry, 'options
   if (Object.keys(changedOptions(game, form.options)).length > 0) return 'It has other rules than usual.';
   if (form.position.trim() !== '' || form.moves.length > 0) return 'It begins in another position.';
   return null;
+}
+
+/** The most who may accept one challenge. */
+export const MOST_TAKERS = 20;
+
+/** Whether several may accept the challenge: nobody plays several games at once that do not wait for them. */
+export function canHaveTakers(form: Pick<NewGameForm, 'against' | 'clock'>): boolean {
+  return form.against === 'anybody' && (form.clock === 'days' || form.clock === 'none');
+}
+
+/** How many may accept the challenge. */
+export function takersOf(form: Pick<NewGameForm, 'against' | 'clock' | 'takers'>): number {
+  if (!canHaveTakers(form) || !Number.isFinite(form.takers)) return 1;
+  return Math.min(Math.max(Math.round(form.takers), 1), MOST_TAKERS);
 }
 
 /** The request for the form's contents. A challenge to whoever is called `to` stands in nobody else's lobby. */

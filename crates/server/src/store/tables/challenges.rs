@@ -2,7 +2,9 @@
 
 use super::words::{damaged, read_holder, read_visibility};
 use crate::store::connection::{Connection, Record, Value};
-use crate::store::{ChallengeRow, Holder, OpenChallenge, StandingChallenge, StoreError};
+use crate::store::{
+    ChallengeRow, Holder, OpenChallenge, StandingChallenge, StoreError, TakenChallenge,
+};
 
 /// Opens the challenge of a game, or renews it. What was opened for one person never becomes anybody's, and renewing does not
 /// raise how many may accept it.
@@ -49,7 +51,7 @@ pub(in crate::store) async fn standing(
     now_ms: u64,
 ) -> Result<Option<StandingChallenge>, StoreError> {
     let statement =
-        "SELECT challenges.holder AS holder, to_person, takers, belongings.person AS owner
+        "SELECT challenges.holder AS holder, to_person, takers, taken_by, belongings.person AS owner
                      FROM challenges
                      LEFT JOIN belongings ON belongings.game_id = challenges.game_id
                       AND belongings.holder = challenges.holder
@@ -62,20 +64,31 @@ pub(in crate::store) async fn standing(
             owner: row.maybe_text("owner")?,
             to: row.maybe_text("to_person")?,
             takers: takers(&row)?,
+            taken_by: row
+                .text("taken_by")?
+                .split_whitespace()
+                .map(str::to_owned)
+                .collect(),
         })
     };
     row.map(read).transpose()
 }
 
-/// Counts one more who has accepted a challenge, if it stands for others besides. False if it does not.
+/// Counts whoever has accepted a challenge, if it stands for others besides. False if it does not, or if they have accepted it
+/// before.
 pub(in crate::store) async fn count_taker(
     connection: &mut Connection<'_>,
-    game: &str,
-    now_ms: u64,
+    taken: &TakenChallenge<'_>,
 ) -> Result<bool, StoreError> {
-    let statement = "UPDATE challenges SET takers = takers - 1
-                     WHERE game_id = $1 AND until_ms > $2 AND takers > 1";
-    let values = [Value::from(game), Value::ms(now_ms)];
+    // Ids have no signs that mean anything to LIKE.
+    let statement = "UPDATE challenges SET takers = takers - 1, taken_by = taken_by || $3 || ' '
+                     WHERE game_id = $1 AND until_ms > $2 AND takers > 1
+                       AND taken_by NOT LIKE '%' || $3 || '%'";
+    let values = [
+        Value::from(taken.challenge),
+        Value::ms(taken.now_ms),
+        taken.taker.into(),
+    ];
     Ok(connection.execute(statement, &values).await? > 0)
 }
 
@@ -141,13 +154,29 @@ async fn list(
     rows.iter().map(read).collect()
 }
 
-/// Forgets the challenges to a person.
+/// Forgets the challenges to a person, and which ones they have accepted.
 pub(in crate::store) async fn forget(
     connection: &mut Connection<'_>,
     person: &str,
 ) -> Result<(), StoreError> {
     let statement = "DELETE FROM challenges WHERE to_person = $1";
     connection.execute(statement, &[person.into()]).await?;
+    let statement = "UPDATE challenges SET taken_by = REPLACE(taken_by, $1 || ' ', '')
+                     WHERE taken_by LIKE '%' || $1 || '%'";
+    connection.execute(statement, &[person.into()]).await?;
+    Ok(())
+}
+
+/// Those that one person has accepted count as accepted by another one.
+pub(in crate::store) async fn hand_over(
+    connection: &mut Connection<'_>,
+    from: &str,
+    to: &str,
+) -> Result<(), StoreError> {
+    let statement = "UPDATE challenges SET taken_by = REPLACE(taken_by, $1, $2)
+                     WHERE taken_by LIKE '%' || $1 || '%'";
+    let values = [from.into(), to.into()];
+    connection.execute(statement, &values).await?;
     Ok(())
 }
 

@@ -2,8 +2,8 @@
 
 use super::login_codes::Tried;
 use super::{
-    accounts, belongings, blocks, device_tokens, login_codes, mutes, notice_ways, passkeys, people,
-    pushes, reports, sessions,
+    accounts, belongings, blocks, challenges, device_tokens, login_codes, mutes, notice_ways,
+    passkeys, people, pushes, reports, sessions,
 };
 use crate::store::connection::Connection;
 use crate::store::{Entered, Entry, Join, PasskeyPurpose, Proof, SessionRow, StoreError};
@@ -73,6 +73,7 @@ pub(in crate::store) async fn enter(
             belongings::hand_over(connection, asker, &account).await?;
             mutes::hand_over(connection, asker, &account).await?;
             blocks::hand_over(connection, asker, &account).await?;
+            challenges::hand_over(connection, asker, &account).await?;
             reports::hand_over(connection, asker, &account).await?;
             notice_ways::hand_over(connection, asker, &account).await?;
             people::delete(connection, asker).await?;

@@ -1,0 +1,8 @@
+//! Tests of tournaments.
+
+#![allow(clippy::unwrap_used)]
+
+mod round_robins;
+mod standing;
+mod support;
+mod swiss_pairings;
