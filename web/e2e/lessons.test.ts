@@ -58,18 +58,26 @@ const keyboard: Hand = {
   },
 };
 
-const wide: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
-const phone: BrowserContextOptions = {
+const wide = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
+const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-};
+} satisfies BrowserContextOptions;
 
-/** The ways to play a lesson: on a device, with two hands that take the steps by turns, so that each step is done by both. */
-const ways: [string, BrowserContextOptions, [Hand, Hand]][] = [
-  ['mouse and keyboard at 1280 pixels', { ...wide, reducedMotion: 'reduce' }, [mouse, keyboard]],
-  ['keyboard and finger at 390 pixels', phone, [keyboard, finger]],
-];
+/** The ways to play a lesson: on two devices, on one of them by keyboard; on which, games take turns. */
+const ways = games.flatMap(({ slug }, at) => {
+  const isKeyedWide = at % 2 === 1;
+  const reduced = { ...wide, reducedMotion: 'reduce' } as const;
+  return [
+    isKeyedWide
+      ? { slug, by: 'the keyboard at 1280 pixels', device: reduced, hand: keyboard }
+      : { slug, by: 'a mouse at 1280 pixels', device: wide, hand: mouse },
+    isKeyedWide
+      ? { slug, by: 'a finger at 390 pixels', device: phone, hand: finger }
+      : { slug, by: 'the keyboard at 390 pixels', device: { viewport: phone.viewport }, hand: keyboard },
+  ];
+});
 
 async function open(slug: string, device: BrowserContextOptions): Promise<Page> {
   const page = await person(on.browser, device);
@@ -95,15 +103,14 @@ function isClear(selector: string): boolean {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
-describe.each(ways)('with %s by turns', (_, device, hands) => {
-  test.each(games)('$slug: the lesson is played to the end', { timeout: 180_000 }, async ({ slug }) => {
+test.each(ways)(
+  '$slug: the lesson is played to the end with $by',
+  { timeout: 180_000 },
+  async ({ slug, device, hand }) => {
     const { steps, game } = lessonOf(slug);
     const page = await open(slug, device);
-    let turn = 0;
-    const next = () => hands[turn++ % 2] as Hand;
     for (const step of steps) {
       await heading(page, step.title).waitFor();
-      const hand = next();
       for (const code of step.task?.line ?? []) await hand.move(page, code);
       if (step.task) {
         await page.locator('[data-said=done]').getByText(step.task.done).waitFor();
@@ -115,7 +122,7 @@ describe.each(ways)('with %s by turns', (_, device, hands) => {
     const own = await littleGame(slug, game, SEED);
     for (const code of own) {
       await page.locator('[data-standing=yours]').waitFor();
-      await next().move(page, code);
+      await hand.move(page, code);
     }
     await heading(page, 'You won your first game').waitFor();
     expect(await page.getByRole('link', { name: 'Play a whole game' }).getAttribute('href')).toBe(
@@ -125,8 +132,8 @@ describe.each(ways)('with %s by turns', (_, device, hands) => {
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(over, 'nothing is wider than the page').toBeLessThanOrEqual(0);
     unharmed(page);
-  });
-});
+  },
+);
 
 test('a wrong move is told and taken back, and help comes in two parts', async () => {
   const { steps } = lessonOf('chess');

@@ -15,8 +15,7 @@ const slugs = ['diplomacy', 'mercator'];
 
 /** A way to use the page: to give an order, and to press a button. */
 interface Hand {
-  /** The size of the page while it is used. */
-  viewport: { width: number; height: number };
+  device: BrowserContextOptions;
   tell(page: Page, told: Told): Promise<void>;
   press(page: Page, name: string): Promise<void>;
 }
@@ -98,32 +97,35 @@ async function tellByKeys(page: Page, told: Told): Promise<void> {
   if (await target(page, told.order).isVisible()) await press(told.order);
 }
 
-const WIDE = { width: 1280, height: 800 };
-const mouse: Hand = {
-  viewport: WIDE,
-  tell: (page, told) => tellOnMap(page, told, false),
-  press: (page, name) => button(page, name).click(),
-};
-const keyboard: Hand = {
-  viewport: WIDE,
-  tell: tellByKeys,
-  press: async (page, name) => {
-    await tabTo(page, name);
-    await page.keyboard.press('Enter');
-  },
-};
-const upright: Hand = {
-  viewport: { width: 390, height: 844 },
+const finger: Omit<Hand, 'device'> = {
   tell: (page, told) => tellOnMap(page, told, true),
   press: (page, name) => button(page, name).tap(),
 };
-const sideways: Hand = { ...upright, viewport: { width: 844, height: 390 } };
-
-/** The ways to play a lesson: on a device, with two hands that take the steps by turns. */
-const ways: [string, BrowserContextOptions, [Hand, Hand]][] = [
-  ['mouse and keyboard at 1280 pixels', {}, [mouse, keyboard]],
-  ['a finger on a phone, upright and sideways', { hasTouch: true, isMobile: true }, [upright, sideways]],
-];
+const hands: Record<string, Hand> = {
+  'a mouse at 1280 pixels': {
+    device: { viewport: { width: 1280, height: 800 } },
+    tell: (page, told) => tellOnMap(page, told, false),
+    press: (page, name) => button(page, name).click(),
+  },
+  'a finger at 390 pixels': {
+    ...finger,
+    device: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  },
+  'a finger on a phone held sideways': {
+    ...finger,
+    device: { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true },
+  },
+  'the keyboard at 1280 pixels': {
+    device: { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' },
+    tell: tellByKeys,
+    press: async (page, name) => {
+      await tabTo(page, name);
+      await page.keyboard.press('Enter');
+    },
+  },
+};
+/** The hands take turns with the lessons: each lesson is played on a wide page and on a phone. */
+const ways = Object.entries(hands).map(([by, hand], at) => ({ slug: slugs[at % 2] ?? '', by, hand }));
 
 async function open(slug: string, device: BrowserContextOptions = {}): Promise<Page> {
   const page = await person(on.browser, device);
@@ -153,14 +155,12 @@ async function write(page: Page, text: string): Promise<void> {
   await sheet.fill(text);
 }
 
-describe.each(ways)('with %s, by turns', (_, device, hands) => {
-  // What one of the two lessons has done by one hand, the other has done by the other.
-  test.each(slugs)('%s: the lesson is played to the end', { timeout: 240_000 }, async (slug) => {
+test.each(ways)(
+  '$slug: the lesson is played to the end with $by',
+  { timeout: 240_000 },
+  async ({ slug, hand }) => {
     const { steps, end } = lessonOf(slug);
-    let turn = slugs.indexOf(slug);
-    const next = () => hands[turn++ % 2] as Hand;
-    let hand = next();
-    const page = await open(slug, { ...device, viewport: hand.viewport });
+    const page = await open(slug, hand.device);
     for (const step of steps) {
       await heading(page, step.title).waitFor();
       await saying(page, 'asking');
@@ -177,10 +177,7 @@ describe.each(ways)('with %s, by turns', (_, device, hands) => {
       await page.locator('[data-said=done]').getByText(step.task.done).waitFor();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide, 'nothing is wider than the page').toBeLessThanOrEqual(0);
-      const before = hand;
-      hand = next();
-      await page.setViewportSize(hand.viewport);
-      await before.press(page, 'Next');
+      await hand.press(page, 'Next');
     }
     await heading(page, end.title).waitFor();
     const again = page.getByRole('link', { name: 'Play the computer' });
@@ -189,8 +186,8 @@ describe.each(ways)('with %s, by turns', (_, device, hands) => {
     await page.getByRole('heading', { name: 'New game', level: 1 }).waitFor();
     expect(await page.getByRole('radio', { name: /computer/i, checked: true }).count()).toBe(1);
     unharmed(page);
-  });
-});
+  },
+);
 
 test('the orders can be written as text, and on the map without a pointer', async () => {
   const page = await open('diplomacy', { reducedMotion: 'reduce' });

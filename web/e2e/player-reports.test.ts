@@ -35,7 +35,8 @@ test('a player reports an opponent by keyboard, and the operator reads it with t
   await guest.keyboard.type('Moves come as fast as from a machine.');
   await tabTo(guest, 'Send the report');
   await guest.keyboard.press('Enter');
-  await guest.getByText('The operator of this site will read it. Nobody else is told.').waitFor();
+  const notice = guest.getByRole('region', { name: 'Notice' });
+  await notice.getByText('The operator of this site will read it. Nobody else is told.').waitFor();
   const [line] = (await operator('list')).split('\n');
   expect(line).toMatch(new RegExp(`^\\w+  cheating, seat 0 of game ${id}$`));
   const shown = await operator('show', line?.split(' ')[0] ?? '');

@@ -92,7 +92,8 @@ fn rust(place: &Place, game: Option<&str>) -> Result<()> {
         tests
             .args(TESTED)
             .args(["--lib", "--bins", "--tests"])
-            .args(["--status-level", "fail", "--show-progress", "none"]);
+            .args(["--status-level", "fail", "--show-progress", "none"])
+            .args(["--test-threads", &at_once()?.to_string()]);
         scratch.used_by(&mut tests);
         place.run(&mut tests, hint)?;
     } else {
@@ -101,6 +102,12 @@ fn rust(place: &Place, game: Option<&str>) -> Result<()> {
         place.run(tests.args(TESTED), hint)?;
     }
     place.run(place.cargo(["test", "--doc", "--quiet"]).args(TESTED), hint)
+}
+
+/// How many tests run at once: half as many again as there are cores, because those with servers and databases wait a lot.
+fn at_once() -> Result<usize> {
+    let cores = std::thread::available_parallelism()?.get();
+    Ok(cores + cores / 2)
 }
 
 fn page(place: &Place, game: Option<&str>) -> Result<()> {

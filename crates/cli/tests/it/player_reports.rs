@@ -36,7 +36,7 @@ fn the_operator_lists_shows_and_closes_what_people_have_reported() {
     let (head, body) = answer(
         &address,
         "/api/reports",
-        &format!("Cookie: {cookie}"),
+        &format!("Cookie: {cookie}\r\nOrigin: http://localhost"),
         &report,
     );
     assert!(head.starts_with("HTTP/1.1 204"), "{head}\n{body}");

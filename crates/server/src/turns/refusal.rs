@@ -79,7 +79,6 @@ impl Refuse for Refusal {
             | Refusal::AcceptedBefore
             | Refusal::NotPublic
             | Refusal::OwnGame
-            | Refusal::AcceptedBefore
             | Refusal::ChatFull => Nature::NotNow,
             Refusal::NeedsAccount => Nature::Forbidden,
             Refusal::NobodyCalled(_) => Nature::NotFound,
@@ -122,6 +121,7 @@ impl Refuse for Refusal {
             Refusal::NoOpenSeat
             | Refusal::NoChallenge
             | Refusal::OwnChallenge
+            | Refusal::AcceptedBefore
             | Refusal::NotPublic
             | Refusal::NeedsAccount
             | Refusal::OwnGame
@@ -150,11 +150,11 @@ impl Refuse for Refusal {
             | Refusal::NoOpenSeat
             | Refusal::NoChallenge
             | Refusal::OwnChallenge
+            | Refusal::AcceptedBefore
             | Refusal::NotPublic
             | Refusal::NeedsAccount
             | Refusal::OwnGame
             | Refusal::Nobody
-            | Refusal::AcceptedBefore
             | Refusal::Broken(_) => None,
         }
     }
