@@ -1,6 +1,6 @@
 //! How all stand.
 //!
-//! Tie-breaks are those of chess federations:
+//! The tie-breaks have their usual names:
 //!
 //! - **direct encounter**: the points among those who have as many points, where all of them have met;
 //! - **Buchholz**: the sum of the points of one's opponents; **cut 1**: without the least of them;
