@@ -1,7 +1,7 @@
 //! `quicksilver reports`
 
 use crate::databases::{self, failed};
-use crate::failure::Failure;
+use crate::failure::{Failure, one_line};
 use crate::help;
 use clap::{Args, Subcommand};
 use play::record;
@@ -144,7 +144,7 @@ fn show(
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
     writeln!(out, "{}", line(report))?;
-    writeln!(out, "\n{}", printable(&report.words))?;
+    writeln!(out, "\n{}", one_line(&report.words))?;
     writeln!(out, "\nNames, and what was written in the game:")?;
     for event in &game.events {
         if let Some((holder, text)) = &event.text {
@@ -152,7 +152,7 @@ fn show(
                 Holder::Seat(seat) => format!("seat {seat}"),
                 _ => "master".to_owned(),
             };
-            writeln!(out, "{:>5}  {who}: {}", event.seq, printable(text))?;
+            writeln!(out, "{:>5}  {who}: {}", event.seq, one_line(text))?;
         }
     }
     if kind == GameKind::Turns {
@@ -164,13 +164,4 @@ fn show(
         writeln!(out, "\n{text}")?;
     }
     Ok(())
-}
-
-/// A text of people, so that it changes nothing on a terminal.
-fn printable(text: &str) -> String {
-    let shown = |c: char| match c.is_control() {
-        true => ' ',
-        false => c,
-    };
-    text.chars().map(shown).collect()
 }

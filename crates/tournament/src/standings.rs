@@ -67,6 +67,9 @@ pub struct Standing {
 }
 
 /// How all stand, the leader first. Equals are in the order of the list with which the tournament began.
+///
+/// # Panics
+/// When a round names a player that is not below `players`.
 #[must_use]
 pub fn standings(players: usize, rounds: &[Round], system: System) -> Vec<Standing> {
     let points: Vec<u32> = records(players, rounds)

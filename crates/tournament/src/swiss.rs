@@ -4,7 +4,7 @@
 //!
 //! 1. nobody meets an opponent twice, or sits out twice;
 //! 2. whoever sits out has as few points as possible;
-//! 3. nobody has one seat more than once oftener than the other;
+//! 3. nobody has had one seat two times more often than the other;
 //! 4. opponents have as many points as each other;
 //! 5. of those with as many points, the upper half meets the lower half in order.
 
@@ -38,6 +38,9 @@ impl std::error::Error for NoRound {}
 ///
 /// # Errors
 /// When every pairing would let two meet twice, or somebody sit out twice.
+///
+/// # Panics
+/// When a round names a player that `plays` does not have.
 pub fn swiss(plays: &[bool], rounds: &[Round]) -> Result<Round, NoRound> {
     let all = records(plays.len(), rounds);
     let mut order: Vec<Player> = (0..plays.len()).filter(|&player| plays[player]).collect();
