@@ -182,7 +182,8 @@ test('without a server a game against the computer is begun and answered, and th
   await page.getByRole('dialog', { name: 'Resign?' }).getByRole('button', { name: 'Resign' }).click();
   await page.getByRole('button', { name: 'Report', exact: true }).click();
   const report = page.getByRole('dialog', { name: 'Report' });
-  await report.getByRole('table', { name: 'Accuracy' }).waitFor({ timeout: 60_000 });
+  // A doubtful mistake of the computer's is looked at for long.
+  await report.getByRole('table', { name: 'Accuracy' }).waitFor({ timeout: 100_000 });
 
   await page.goto(`${on.site.address}/analysis/mercurial`);
   await play(page, game('mercurial').first.code);

@@ -67,19 +67,12 @@ export interface Wishes {
   here?: boolean;
 }
 
-/** Creates a game as a person does, from the home page; returns its id. */
+/** Creates a game by the form, to which the home page's buttons lead; returns its id. */
 export async function create(page: Page, site: Place, wishes: Wishes): Promise<string> {
-  const links = {
-    Computer: 'Play the computer',
-    'Friend by link': 'Invite a friend',
-    'On one screen': 'On one screen',
-  };
-  const { title, seats } = await listing(site, wishes.game ?? 'mercurial');
-  const card = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  await page.goto(site.address);
-  await card.getByRole('link', { name: links[wishes.opponent] }).click();
+  const slug = wishes.game ?? 'mercurial';
+  const { seats } = await listing(site, slug);
+  const against = { Computer: 'computer', 'Friend by link': 'link', 'On one screen': 'screen' };
+  await page.goto(`${site.address}/new/${slug}?against=${against[wishes.opponent]}`);
   await page.getByRole('heading', { name: 'New game' }).waitFor();
   // The page as it stands in the HTML takes nothing yet.
   const start = page.getByRole('button', { name: 'Start the game' }).and(page.locator(':not([inert])'));
@@ -94,7 +87,7 @@ export async function create(page: Page, site: Place, wishes: Wishes): Promise<s
   }
   // Folded sections unfold once the form is loaded.
   if (wishes.options || wishes.start) await page.locator('.preview svg').first().waitFor();
-  if (wishes.options) await setOptions(page, site, wishes.game ?? 'mercurial', wishes.options);
+  if (wishes.options) await setOptions(page, site, slug, wishes.options);
   if (wishes.start) {
     await page.locator('summary').filter({ hasText: 'Start position' }).click();
     await page.getByRole('textbox', { name: 'Position string' }).fill(wishes.start);

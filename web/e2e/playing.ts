@@ -18,6 +18,8 @@ export async function byLink(on: Stage, wishes: Omit<Wishes, 'opponent' | 'seat'
   const id = await create(white, on.site, { ...wishes, opponent: 'Friend by link', seat: 0 });
   await meet(white, black);
   await standing(white, 'Your turn');
+  // The guest's board is drawn after the host has heard of the guest.
+  await sameBoard(white, black);
   return { id, pages: [white, black] };
 }
 

@@ -352,6 +352,25 @@ test('an address without a file of its own gets the bare page', async () => {
   unharmed(page);
 });
 
+test('the buttons of a card lead to the form, set to what they say', async () => {
+  const page = await person(on.browser);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Mars', exact: true }) });
+  for (const [button, against] of [
+    ['Play the computer', 'Computer'],
+    ['Invite a friend', 'Friend by link'],
+    ['On one screen', 'On one screen'],
+  ] as const) {
+    await page.goto(on.site.address);
+    await card.getByRole('link', { name: button }).click();
+    await page.getByRole('heading', { name: 'New game' }).waitFor();
+    await page.waitForURL('**/new/mars?*');
+    await expect.poll(() => page.getByRole('radio', { name: against, exact: true }).isChecked()).toBe(true);
+  }
+  unharmed(page);
+});
+
 test('the home page lists the same games in the same order before and after its program is there', async () => {
   const reader = await person(on.browser, { javaScriptEnabled: false });
   await reader.goto(on.site.address);

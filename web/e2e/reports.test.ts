@@ -8,8 +8,8 @@ import { stage } from './stage';
 
 const on = stage();
 
-/** White takes the wrong unit on f7, and is mated. */
-const line = 'e2e4 e7e5 g1f3 b8c6 f1c4 c6d4 f3e5 d8g5 e5f7 g5g2 h1f1 g2e4 c4e2 d4f3'.split(' ');
+/** White is mated at once: one clear blunder, which takes the engine seconds to judge. Doubtful mistakes take a minute. */
+const line = 'f2f3 e7e5 g2g4 d8h4'.split(' ');
 
 async function played(device: Parameters<typeof person>[1] = {}): Promise<Page> {
   const page = await person(on.browser, device);
@@ -34,20 +34,20 @@ test('a finished game has a report with its graph and the mistake, which can be 
   const accuracy = await dialog.getByRole('table', { name: 'Accuracy' }).innerText();
   expect(accuracy).toMatch(/White[\s\S]*\d+ %[\s\S]*1 blunder/);
 
-  await dialog.getByRole('button', { name: /^5\. Nxf7\?\?/ }).click();
+  await dialog.getByRole('button', { name: /^2\. g4\?\?/ }).click();
   await dialog.getByText('A blunder: it cost').waitFor();
   const slider = dialog.getByRole('slider', { name: 'Turn' });
   expect(await slider.getAttribute('aria-valuetext')).toMatch(
-    /^After turn 9 of 14\. Black can expect \d+ of 100 points\.$/,
+    /^After turn 3 of 4\. Black can expect \d+ of 100 points\.$/,
   );
   expect(await barriers(page)).toEqual([]);
 
   // The very blunder is refused, the engine's choice is accepted.
-  await dialog.getByRole('button', { name: 'Try turn 5 of White again' }).click();
-  for (const name of ['e5', 'f7']) await squareOf(dialog, name).click();
+  await dialog.getByRole('button', { name: 'Try turn 2 of White again' }).click();
+  for (const name of ['g2', 'g4']) await squareOf(dialog, name).click();
   await dialog.getByText(/^Not yet: this costs \d+ points/).waitFor({ timeout: 60_000 });
   await dialog.getByRole('button', { name: 'Try once more' }).click();
-  for (const name of ['c4', 'f7']) await squareOf(dialog, name).click();
+  for (const name of ['e2', 'e4']) await squareOf(dialog, name).click();
   await dialog.getByText(/^Right: /).waitFor({ timeout: 60_000 });
   expect(await barriers(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Back to the report' }).click();
@@ -65,9 +65,9 @@ test('the report is walked through by keyboard, and closed', async () => {
   await dialog.getByRole('progressbar').waitFor({ state: 'detached', timeout: 120_000 });
   await slider.focus();
   await page.keyboard.press('ArrowRight');
-  expect(await slider.getAttribute('aria-valuetext')).toContain('After turn 1 of 14');
-  await dialog.getByText('1. White: pawn e2 to e4').waitFor();
-  expect(await squareOf(dialog, 'e4').getAttribute('aria-label')).toContain('white pawn');
+  expect(await slider.getAttribute('aria-valuetext')).toContain('After turn 1 of 4');
+  await dialog.getByText('1. White: pawn f2 to f3').waitFor();
+  expect(await squareOf(dialog, 'f3').getAttribute('aria-label')).toContain('white pawn');
   await page.keyboard.press('End');
   await dialog.getByText('Black can expect 100 of 100 points.').waitFor();
   await page.keyboard.press('Escape');
@@ -83,7 +83,7 @@ test('the report is walked through by keyboard, and closed', async () => {
       const { top, bottom } = square.getBoundingClientRect();
       return top >= 0 && bottom <= innerHeight;
     });
-  const mistake = dialog.getByRole('button', { name: /^5\. Nxf7\?\?/ });
+  const mistake = dialog.getByRole('button', { name: /^2\. g4\?\?/ });
   await dialog.locator('.layout').evaluate((layout) => layout.scrollTo(0, layout.scrollHeight));
   expect(await isInSight()).toBe(false);
   await mistake.focus();

@@ -1,4 +1,5 @@
 /** Delivers a move to the server exactly once, whatever the connection does. */
+import { randomKey } from '../../common/random';
 import { ApiFault, reasonOf } from '../../common/requests';
 import type { TurnApi } from '../api';
 import { waitBefore } from '../../common/live';
@@ -201,9 +202,3 @@ const browserWorld: DeliveryWorld = {
   cancel: (timer) => clearTimeout(timer as number | undefined),
   key: randomKey,
 };
-
-/** A unique idempotency key; works without a secure context, where `randomUUID` is missing. */
-export function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}

@@ -113,6 +113,18 @@ describe('looking for an opponent', () => {
     keeper.stop();
   });
 
+  it('is ended after the server knows of it, however soon that is asked', async () => {
+    const { answers, asked, keeper, left, store } = setUp();
+    answers.push(nobody());
+    const looking = keeper.look(BLITZ);
+    const [seek] = seeksOf(store);
+    await keeper.cancel(seek!);
+    await looking;
+    expect(asked).toEqual(['open s1 as Ada', 'open s1 as Ada', 'withdraw s1']);
+    expect(left()).toEqual([]);
+    keeper.stop();
+  });
+
   it('that is refused ends with the reason', async () => {
     const { answers, keeper, left } = setUp();
     answers.push(full());

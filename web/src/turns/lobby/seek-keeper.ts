@@ -37,6 +37,8 @@ export interface Surroundings {
 /** Opens, renews and ends seeks. */
 export class SeekKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The seeks that are being opened, by id: each is done when there is an answer, or will be none. */
+  readonly #opening = new Map<string, Promise<unknown>>();
 
   constructor(private readonly around: Surroundings) {}
 
@@ -64,20 +66,28 @@ export class SeekKeeper {
     // Noted first: if the answer is lost, it is renewed.
     noteSeek(store, seek);
     onchange();
+    const opening = this.#open(seek);
+    this.#opening.set(
+      seek.id,
+      opening.catch(() => undefined),
+    );
     try {
-      await this.#take(seek, await this.#open(seek));
+      await this.#take(seek, await opening);
     } catch (error) {
       if (!mayPass(error)) {
         this.#forget(seek);
         throw error;
       }
     } finally {
+      this.#opening.delete(seek.id);
       this.#later();
     }
   }
 
   /** Ends a seek, unless an opponent was found meanwhile. */
   async cancel(seek: Seek): Promise<void> {
+    // Withdrawn before the server knows it, it would be opened after all, and stand there without anybody who looks.
+    await this.#opening.get(seek.id);
     try {
       const { paired } = await this.around.api.withdrawSeek(seek.id);
       if (this.#forget(seek) && paired) this.around.onpaired(paired);

@@ -1,13 +1,13 @@
 /** Keeps the challenges and seeks of this browser in the lobby, and shows on every page when one of them has led to a game. */
 import { mount } from 'svelte';
-import { asOnePerson } from '../../common/one-tab';
 import { person } from '../../common/person.svelte';
+import { randomKey } from '../../common/random';
 import { reach } from '../../common/reach.svelte';
 import { router } from '../../common/router.svelte';
 import { settings } from '../../common/settings.svelte';
 import { store } from '../../common/storage';
-import type { MeBody } from '../../common/wire';
 import { gamesApi } from '../../waiting/api';
+import { become } from '../../waiting/become';
 import { turnApi } from '../api';
 import { catalog } from '../catalog.svelte';
 import { invitation } from './joined.svelte';
@@ -40,7 +40,7 @@ function keepers(): Keepers {
     store,
     become,
     name: () => settings.name.trim(),
-    newId: () => crypto.randomUUID().replaceAll('-', ''),
+    newId: randomKey,
     isSeen: () => document.visibilityState === 'visible',
     onpaired: open,
     onchange: () => seeking.read(),
@@ -56,14 +56,6 @@ function keepers(): Keepers {
   });
   kept = { challenges, seeks };
   return kept;
-}
-
-function become(): Promise<MeBody> {
-  return asOnePerson(async () => {
-    const body = await gamesApi.become();
-    person.is(body);
-    return body;
-  });
 }
 
 /** Whoever looks at the lobby waits for the game; on any other page one is asked. */
