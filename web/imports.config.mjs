@@ -6,7 +6,7 @@ const layers = [
   ['app'],
   ['boards', 'maps', 'waiting', 'notices', 'ratings'],
   ['turns', 'orders'],
-  ['rules', 'lessons', 'people'],
+  ['rules', 'lessons', 'people', 'tournaments'],
   ['site', 'saved-page'],
 ];
 

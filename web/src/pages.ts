@@ -138,6 +138,12 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       return page((await import('./people/ProfilePage.svelte')).default, { name: route.name });
     case 'ratings':
       return page((await import('./people/RatingsPage.svelte')).default, {});
+    case 'tournaments':
+      return page((await import('./tournaments/TournamentsPage.svelte')).default, {});
+    case 'new-tournament':
+      return page((await import('./tournaments/NewTournamentPage.svelte')).default, {});
+    case 'tournament':
+      return page((await import('./tournaments/TournamentPage.svelte')).default, { id: route.id });
     case 'lobby':
       return page((await import('./turns/lobby/LobbyPage.svelte')).default, {});
     case 'account':

@@ -29,6 +29,9 @@ export type Route =
   /** A player with an account. */
   | { page: 'player'; name: string }
   | { page: 'ratings' }
+  | { page: 'tournaments' }
+  | { page: 'new-tournament' }
+  | { page: 'tournament'; id: string }
   /** Where a code or another device's token is entered. */
   | { page: 'enter' }
   | { page: 'missing'; path: string };
@@ -52,10 +55,13 @@ export function matchRoute(path: string): Route {
   if (parts.length === 1 && first === 'lobby') return { page: 'lobby' };
   if (parts.length === 1 && first === 'you') return { page: 'account' };
   if (parts.length === 1 && first === 'ratings') return { page: 'ratings' };
+  if (parts.length === 1 && first === 'tournaments') return { page: 'tournaments' };
   if (parts.length === 1 && first === 'draw') return { page: 'draw', slug: null };
   if (parts.length === 2 && second !== undefined) {
     if (first === 'mail' && second === 'stop') return { page: 'mail-stop' };
     if (first === 'you' && second === 'enter') return { page: 'enter' };
+    if (first === 'tournaments' && second === 'new') return { page: 'new-tournament' };
+    if (first === 'tournament') return { page: 'tournament', id: second };
     if (first === 'player') return { page: 'player', name: second };
     if (first === 'g') return { page: 'game', id: second };
     if (first === 'o') return { page: 'orders', id: second };
