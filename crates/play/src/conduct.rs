@@ -342,6 +342,7 @@ mod tests {
                 creator: vec![0, 1],
                 brought: Vec::new(),
                 rated: false,
+                tournament: None,
             };
             let mut replay = Replay::new(&setup).unwrap();
             let happen = |replay: &mut Replay, seat, event| {

@@ -94,7 +94,8 @@ impl Replay {
         }
         Ok(Replay {
             setup: setup.clone(),
-            timing: Timing::new(&setup.clock, seats, table.clock()),
+            timing: Timing::new(&setup.clock, seats, table.clock())
+                .running_at_once(setup.tournament.is_some()),
             lag: Lag::new(&setup.clock, seats),
             table,
             plies,
@@ -493,6 +494,7 @@ impl Replay {
             game: self.setup.slug.clone(),
             visibility: self.setup.visibility,
             rated: self.setup.rated,
+            tournament: self.setup.tournament.clone(),
             options: self.setup.options.clone(),
             start: self.table.start_text(),
             position: self.table.position_text(),

@@ -32,6 +32,10 @@ pub struct Setup {
     /// Whether the result counts for the ratings of the players.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub rated: bool,
+    /// The id of the tournament that the game belongs to. Its live clocks run from each side's first move on, so that nobody
+    /// keeps a round waiting who does not come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<String>,
 }
 
 impl Setup {
@@ -92,6 +96,7 @@ impl Setup {
             creator,
             brought,
             rated: asked.rated,
+            tournament: None,
         })
     }
 
@@ -156,6 +161,7 @@ impl Setup {
         Ok(Setup {
             creator,
             brought: Vec::new(),
+            tournament: None,
             ..self.clone()
         })
     }

@@ -8,8 +8,8 @@ const DAY_MS: u64 = 24 * 60 * 60 * 1000;
 /// The clocks of one game. All times are in milliseconds by the clock that they go by: that on the wall where days are
 /// given for a move, and one that nobody sets in live games (see [`Now`](crate::Now)).
 ///
-/// Live: a seat's clock runs from its second turn on, so that each side makes its first move in peace; the
-/// increment comes when a turn that was timed is handed over. With periods, the period that was begun is whole again then,
+/// Live: a seat's clock runs from its second turn on, so that each side makes its first move in peace, but in tournaments, where
+/// it runs from the first one on; the increment comes when a turn that was timed is handed over. With periods, the period that was begun is whole again then,
 /// and those that were used up are gone. Correspondence: every turn, the first included, begins with the full number of
 /// days.
 ///
@@ -94,6 +94,14 @@ impl Timing {
             running: None,
             earned_ms: Vec::new(),
         }
+    }
+
+    /// The same clocks; live ones run from each seat's first turn on where `at_once` says so.
+    #[must_use]
+    pub fn running_at_once(mut self, at_once: bool) -> Timing {
+        let faces = self.faces.iter_mut().flatten();
+        faces.for_each(|face| face.warm |= at_once);
+        self
     }
 
     fn face(&mut self, which: Which) -> Option<&mut Face> {

@@ -75,6 +75,7 @@ impl Kept {
             opponent: Opponent::SameScreen,
             clock,
             rated: false,
+            tournament: None,
             creator: vec![0, 1],
             brought: Vec::new(),
         };

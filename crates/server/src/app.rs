@@ -18,6 +18,7 @@ use crate::notices::sender::Sender;
 use crate::orders::deliver::Deliverer;
 use crate::ratings::counting::Counting;
 use crate::store::{Beginning, GameKind, Measured, Peer, Store, StoreError};
+use crate::tournaments::run::GoingOn;
 use crate::{orders, people, turns};
 use std::collections::HashSet;
 use std::ops::Deref;
@@ -60,6 +61,8 @@ pub struct Parts {
     pub(crate) codes: Arc<Notify>,
     /// Sends notices to people.
     pub(crate) sender: Sender,
+    /// Wakes whoever goes on with tournaments.
+    pub(crate) rounds: Arc<Notify>,
     /// The other servers on the same database that are alive.
     pub(crate) peers: Arc<watch::Sender<HashSet<Peer>>>,
     pub(crate) metrics: Metrics,
@@ -137,6 +140,7 @@ impl App {
             mails: Arc::new(Notify::new()),
             notices: Arc::new(Notify::new()),
             ended: Arc::new(Notify::new()),
+            rounds: Arc::new(Notify::new()),
             changes: Changes::default(),
             outages: outages.into(),
         };
@@ -158,6 +162,7 @@ impl App {
             sender,
             mails: Arc::clone(&services.mails),
             codes: Arc::default(),
+            rounds: Arc::clone(&services.rounds),
             peers: Arc::default(),
             store,
             time,
@@ -199,6 +204,14 @@ impl App {
             wanted: Arc::clone(&services.ended),
         };
         tokio::spawn(counting.run());
+        let going_on = GoingOn {
+            store: Arc::clone(&app.store),
+            rooms: app.turns.clone(),
+            clock: Arc::clone(&services.clock),
+            lifetime: services.lifetime.clone(),
+            wanted: Arc::clone(&services.rounds),
+        };
+        tokio::spawn(going_on.run());
         let deliverer = Deliverer {
             store: Arc::clone(&app.store),
             rooms: app.orders.clone(),

@@ -45,6 +45,7 @@ pub mod ratings;
 pub mod site;
 pub mod store;
 pub mod studies;
+pub mod tournaments;
 pub mod turns;
 
 pub use app::App;

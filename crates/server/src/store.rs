@@ -38,10 +38,12 @@ mod sql_ratings;
 mod sql_reports;
 mod sql_seeks;
 mod sql_studies;
+mod sql_tournaments;
 mod sqlite;
 mod studies;
 mod tables;
 mod text;
+mod tournaments;
 mod transfer;
 
 pub use accounts::{
@@ -81,6 +83,11 @@ pub use sql::SqlStore;
 pub use sqlite::DatabaseLock;
 pub use studies::{Studies, StudyRow};
 pub use text::{from_text, to_text};
+pub use tournaments::{
+    Arranged, EndedPairing, Entering, EntrantRow, EntrantStanding, Leaver, Leaving,
+    ListedTournament, NewPairing, NewRounds, PairingResult, PairingRow, PartRow, StoredTournament,
+    TournamentRow, TournamentStart, Tournaments,
+};
 pub use transfer::Progress;
 
 use crate::host::metrics::Metrics;
@@ -328,6 +335,9 @@ pub trait Store: Send + Sync {
 
     /// What people tell the operator of others.
     fn reports(&self) -> &dyn Reports;
+
+    /// The tournaments.
+    fn tournaments(&self) -> &dyn Tournaments;
 
     /// Whom people do not want to meet.
     fn blocks(&self) -> &dyn Blocks;

@@ -45,6 +45,7 @@ mod sign_in;
 mod squares;
 mod study;
 mod table;
+mod tournament;
 mod visibility;
 
 pub use account::{Account, Power};
@@ -81,4 +82,5 @@ pub use study::{ChangeStudy, NewStudy, StudyBody, StudyChapter, StudyGrant};
 pub use table::{
     Counter, Hand, LegalMove, MovePick, OutcomeBody, PlayedPly, PositionView, Square, Unit,
 };
+pub use tournament::*;
 pub use visibility::Visibility;

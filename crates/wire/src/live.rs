@@ -425,6 +425,10 @@ pub struct GameState {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub rated: bool,
+    /// The id of the tournament that it belongs to; none of other games.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub tournament: Option<String>,
     /// Rule options that differ from their defaults.
     pub options: BTreeMap<String, String>,
     /// The start position.

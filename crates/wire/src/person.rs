@@ -1,7 +1,8 @@
 //! Who somebody is: the person of a browser, with sessions and seats.
 
 use crate::{
-    BlockBody, Challenge, KeptBot, KeptNotices, KeptPasskey, KeptReport, ResultBody, SeekBody,
+    BlockBody, Challenge, KeptBot, KeptNotices, KeptPasskey, KeptReport, KeptTournament,
+    ResultBody, SeekBody,
 };
 use serde::{Deserialize, Serialize};
 
@@ -250,6 +251,8 @@ pub struct PersonExport {
     pub blocks: Vec<BlockBody>,
     /// What the person has reported to the operator, the newest first.
     pub reports: Vec<KeptReport>,
+    /// The tournaments that the person arranges, or has entered, the newest first.
+    pub tournaments: Vec<KeptTournament>,
     /// The person's rated games that have counted, those of each game and kind of time together, the newest first.
     pub results: Vec<ResultBody>,
     /// The person's name; none of a guest.

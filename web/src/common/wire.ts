@@ -2260,6 +2260,10 @@ visibility: Visibility,
  */
 rated?: boolean,
 /**
+ * The id of the tournament that it belongs to; none of other games.
+ */
+tournament?: string,
+/**
  * Rule options that differ from their defaults.
  */
 options: { [key in string]: string },
@@ -3172,6 +3176,314 @@ at_ms: number,
 closed: boolean, };
 
 /**
+ * By which system the rounds of a tournament are paired.
+ */
+export type TournamentSystem = "round_robin" | "swiss";
+
+/**
+ * How far a tournament has come.
+ */
+export type TournamentState = "open" | "running" | "finished" | "cancelled";
+
+/**
+ * A tie-break, in the order in which they count.
+ */
+export type TournamentTieBreak = "direct" | "buchholz_cut1" | "buchholz" | "sonneborn_berger" | "wins";
+
+/**
+ * `POST /api/tournaments`: arranges a tournament.
+ */
+export type NewTournament = {
+/**
+ * A random id that the asker makes, 16 to 40 letters and digits. Sent again with the same id, it is the same tournament.
+ */
+id: string,
+/**
+ * What it is called, up to 40 characters.
+ */
+name: string,
+/**
+ * The slug of the game of turns that is played, by its default rules.
+ */
+game: string,
+/**
+ * How time is kept in all games. Days for a move, or a clock that runs while one plays.
+ */
+clock: ClockSetup,
+/**
+ * By which system the rounds are paired.
+ */
+system: TournamentSystem,
+/**
+ * How many rounds, 1 to 20; by the Swiss system alone. If omitted it follows from how many play.
+ */
+rounds?: number,
+/**
+ * Whether the results count for the ratings of the players.
+ */
+rated?: boolean,
+/**
+ * When it starts itself, in milliseconds since 1970, if two have entered by then; if not, it is called off. If omitted its
+ * organizer starts it.
+ */
+starts_ms?: number, };
+
+/**
+ * `POST /api/tournaments/{id}/remove`: takes a player out.
+ */
+export type RemovePlayer = {
+/**
+ * The number of the player.
+ */
+player: number, };
+
+/**
+ * A tournament, as lists tell it.
+ */
+export type TournamentSummary = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * How time is kept.
+ */
+clock: ClockSetup,
+/**
+ * By which system the rounds are paired.
+ */
+system: TournamentSystem,
+/**
+ * Whether the results count for the ratings of the players.
+ */
+rated: boolean,
+/**
+ * How far it has come.
+ */
+state: TournamentState,
+/**
+ * What the organizer is called now; none of one who has no name any more.
+ */
+organizer: string | null,
+/**
+ * How many have entered and were not removed before it began.
+ */
+players: number,
+/**
+ * How many may play.
+ */
+most_players: number,
+/**
+ * How many rounds there are; before it has begun, how many were asked for, if any.
+ */
+rounds: number | null,
+/**
+ * How many rounds have begun.
+ */
+round: number,
+/**
+ * When it was arranged, in milliseconds since 1970.
+ */
+created_ms: number,
+/**
+ * When it starts itself, in milliseconds since 1970; none where its organizer starts it.
+ */
+starts_ms: number | null,
+/**
+ * When it began, in milliseconds since 1970.
+ */
+began_ms: number | null,
+/**
+ * When it was over or called off, in milliseconds since 1970.
+ */
+ended_ms: number | null, };
+
+/**
+ * `GET /api/tournaments`: the tournaments, up to 100 of each.
+ */
+export type TournamentList = {
+/**
+ * Those that may be entered, the newest first.
+ */
+open: Array<TournamentSummary>,
+/**
+ * Those that are played, the newest first.
+ */
+running: Array<TournamentSummary>,
+/**
+ * Those that are over, the newest first. Those that were called off are left out.
+ */
+finished: Array<TournamentSummary>,
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now_ms: number, };
+
+/**
+ * A player of a tournament.
+ */
+export type TournamentPlayer = {
+/**
+ * The number by which pairings and standings name the player. It stays the same.
+ */
+number: number,
+/**
+ * What the player was called on entering; none of those who were deleted or erased.
+ */
+name: string | null,
+/**
+ * The place in the list with which it began, from 1, the highest rating first; none before.
+ */
+seed: number | null,
+/**
+ * Whether the player has withdrawn or was removed: no further round pairs them.
+ */
+withdrawn: boolean, };
+
+/**
+ * What came of a pairing.
+ */
+export type TournamentResult = {
+/**
+ * The points of the first and of the second player, in halves: 2 for a win, 1 for a draw.
+ */
+halves: [number, number],
+/**
+ * Whether it was played. If not, somebody got the points without playing: the other one did not move, or was gone.
+ */
+played: boolean, };
+
+/**
+ * Who meets whom.
+ */
+export type TournamentPairing = {
+/**
+ * The number of the player with the first seat, or of the one who has no opponent.
+ */
+first: number,
+/**
+ * The number of the player with the second seat; none where the first has no opponent.
+ */
+second: number | null,
+/**
+ * The id of the game; none where nothing is played.
+ */
+game: string | null,
+/**
+ * What came of it; none while it is played.
+ */
+result: TournamentResult | null, };
+
+/**
+ * A round of a tournament.
+ */
+export type TournamentRound = {
+/**
+ * Which one, from 1.
+ */
+number: number,
+/**
+ * The pairings, those of the leaders first.
+ */
+pairings: Array<TournamentPairing>, };
+
+/**
+ * How a player stands.
+ */
+export type TournamentStanding = {
+/**
+ * The number of the player.
+ */
+player: number,
+/**
+ * The place, from 1. Those who are equal in everything share one.
+ */
+place: number,
+/**
+ * The points, in halves.
+ */
+halves: number,
+/**
+ * The values of the tie-breaks, in quarters, in the order of `tie_breaks`.
+ */
+tie_breaks: Array<number>, };
+
+/**
+ * What the asker is in a tournament.
+ */
+export type TournamentYou = {
+/**
+ * Whether the asker arranges it.
+ */
+organizes: boolean,
+/**
+ * The asker's number; none if they have not entered, or were removed before it began.
+ */
+player: number | null, };
+
+/**
+ * `GET /api/tournaments/{id}`: a tournament with its rounds. Whatever changes one answers with it, too.
+ */
+export type TournamentBody = {
+/**
+ * What lists tell of it.
+ */
+about: TournamentSummary,
+/**
+ * Who plays: in the order of the list with which it began, or of entering before.
+ */
+players: Array<TournamentPlayer>,
+/**
+ * The rounds that have begun.
+ */
+rounds: Array<TournamentRound>,
+/**
+ * How all stand, the leader first; empty before it has begun.
+ */
+standings: Array<TournamentStanding>,
+/**
+ * The tie-breaks, in the order in which they count.
+ */
+tie_breaks: Array<TournamentTieBreak>,
+/**
+ * What the asker is in it.
+ */
+you: TournamentYou,
+/**
+ * The server's time, in milliseconds since 1970.
+ */
+now_ms: number, };
+
+/**
+ * A tournament in which somebody has a part, as their export tells it.
+ */
+export type KeptTournament = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * What it is called.
+ */
+name: string,
+/**
+ * Whether they arrange it.
+ */
+organizes: boolean,
+/**
+ * What they were called on entering; none if they did not enter.
+ */
+entered_as: string | null, };
+
+/**
  * `POST /api/games/{id}/accept`.
  */
 export type AcceptChallenge = {
@@ -3900,6 +4212,10 @@ blocks: Array<BlockBody>,
  * What the person has reported to the operator, the newest first.
  */
 reports: Array<KeptReport>,
+/**
+ * The tournaments that the person arranges, or has entered, the newest first.
+ */
+tournaments: Array<KeptTournament>,
 /**
  * The person's rated games that have counted, those of each game and kind of time together, the newest first.
  */

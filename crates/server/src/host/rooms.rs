@@ -37,6 +37,8 @@ pub(crate) struct Services {
     pub(crate) notices: Arc<Notify>,
     /// Wakes whoever counts the results of rated games.
     pub(crate) ended: Arc<Notify>,
+    /// Wakes whoever goes on with tournaments.
+    pub(crate) rounds: Arc<Notify>,
     /// Tells what has just changed on disk.
     pub(crate) changes: Changes,
     /// The outages before this server started.

@@ -3,22 +3,31 @@
 use super::{belongings, passkeys, sessions};
 use crate::store::{Kept, NoticeWays, PushRow, SessionRow};
 use wire::{
-    BlockBody, KeptAddress, KeptBot, KeptNotices, KeptPush, KeptReport, KeptText, PersonExport,
-    ResultBody, SeekBody,
+    BlockBody, KeptAddress, KeptBot, KeptNotices, KeptPush, KeptReport, KeptText, KeptTournament,
+    PersonExport, ResultBody, SeekBody,
 };
+
+/// What is kept of a person elsewhere, as it is told.
+#[derive(Debug)]
+pub struct Elsewhere {
+    /// The seeks.
+    pub seeks: Vec<SeekBody>,
+    /// Whom the person has blocked.
+    pub blocks: Vec<BlockBody>,
+    /// The reports.
+    pub reports: Vec<KeptReport>,
+    /// The tournaments in which the person has a part.
+    pub tournaments: Vec<KeptTournament>,
+    /// The results of rated games.
+    pub results: Vec<ResultBody>,
+    /// The bots.
+    pub bots: Vec<KeptBot>,
+}
 
 /// All of it; `own` is the session that asks. Tokens and codes are not among it: only their hashes are kept, which say
 /// nothing. Nor are numbers of events: they would tell how much others do in secret.
 #[must_use]
-pub fn of(
-    kept: Kept,
-    seeks: Vec<SeekBody>,
-    blocks: Vec<BlockBody>,
-    reports: Vec<KeptReport>,
-    results: Vec<ResultBody>,
-    bots: Vec<KeptBot>,
-    own: &SessionRow,
-) -> PersonExport {
+pub fn of(kept: Kept, elsewhere: Elsewhere, own: &SessionRow) -> PersonExport {
     let texts = kept.texts.into_iter();
     let addresses = kept.addresses.into_iter();
     PersonExport {
@@ -34,11 +43,12 @@ pub fn of(
         addresses: addresses
             .map(|(game, address)| KeptAddress { game, address })
             .collect(),
-        seeks,
-        blocks,
-        reports,
-        results,
-        bots,
+        seeks: elsewhere.seeks,
+        blocks: elsewhere.blocks,
+        reports: elsewhere.reports,
+        tournaments: elsewhere.tournaments,
+        results: elsewhere.results,
+        bots: elsewhere.bots,
         name: kept.account.name,
         mail: kept.account.mail,
         recovery_codes: kept.account.recovery_codes,

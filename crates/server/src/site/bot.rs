@@ -49,6 +49,8 @@ pub(crate) fn need(method: &Method, path: &str) -> Need {
             | "/api/ratings/{id}"
             | "/api/people/{name}"
             | "/api/people/{name}/results"
+            | "/api/tournaments"
+            | "/api/tournaments/{id}"
             | "/api/orders/catalog"
             | "/api/orders/maps/{game}/{mark}"
             | "/api/orders/maps/{game}/{mark}/about"
@@ -104,6 +106,9 @@ pub(crate) fn need(method: &Method, path: &str) -> Need {
         }
         (_, path) if path.starts_with("/api/lobby/seeks") => {
             Need::Never("bots are not paired with people; they open and accept challenges")
+        }
+        (_, path) if path.starts_with("/api/tournaments") => {
+            Need::Never("tournaments are for people")
         }
         (_, path) if path.starts_with("/api/order-games/{id}/notices") => {
             Need::Never("bots get no mails; they have the stream")
@@ -342,7 +347,7 @@ mod tests {
             ("challenges", 8),
             ("games:play", 9),
             ("games:read", 12),
-            ("nothing", 19),
+            ("nothing", 21),
         ];
         assert_eq!(open, BTreeMap::from(wanted));
     }

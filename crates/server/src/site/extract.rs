@@ -7,6 +7,7 @@ use crate::notices;
 use crate::people;
 use crate::site::fault::ApiFault;
 use crate::studies;
+use crate::tournaments;
 use axum::Json;
 use axum::extract::rejection::JsonRejection;
 use axum::extract::{
@@ -296,6 +297,20 @@ impl<S: Send + Sync> FromRequestParts<S> for PasskeyId {
         let id = id_in_path(parts, state, "passkey id").await?;
         id.map(PasskeyId)
             .map_err(|shown| people::Refusal::NoSuchPasskey(shown).into())
+    }
+}
+
+/// The tournament's id in the path.
+#[derive(Debug)]
+pub(crate) struct TournamentId(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for TournamentId {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<TournamentId, ApiFault> {
+        let id = id_in_path(parts, state, "tournament id").await?;
+        id.map(TournamentId)
+            .map_err(|_| tournaments::Refusal::NoSuchTournament.into())
     }
 }
 

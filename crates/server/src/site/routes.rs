@@ -17,6 +17,7 @@ mod reports;
 mod sandbox;
 mod seeks;
 mod studies;
+mod tournaments;
 mod turns;
 
 use crate::app::App;
@@ -78,6 +79,8 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(ratings::profile))
         .routes(routes!(ratings::results))
         .routes(routes!(seeks::mine))
+        .routes(routes!(tournaments::list))
+        .routes(routes!(tournaments::read))
         .routes(routes!(me::me))
         .routes(routes!(me::sessions))
         .routes(routes!(me::games))
@@ -92,6 +95,7 @@ fn creates() -> OpenApiRouter<App> {
         .routes(routes!(orders::seats::create))
         .routes(routes!(studies::create))
         .routes(routes!(seeks::open))
+        .routes(routes!(tournaments::arrange))
         .routes(routes!(me::be_somebody))
 }
 
@@ -103,6 +107,11 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(lobby::accept))
         .routes(routes!(seeks::renew))
         .routes(routes!(seeks::withdraw))
+        .routes(routes!(tournaments::enter))
+        .routes(routes!(tournaments::withdraw))
+        .routes(routes!(tournaments::start))
+        .routes(routes!(tournaments::cancel))
+        .routes(routes!(tournaments::remove))
         .routes(routes!(play::submit_move))
         .routes(routes!(play::act))
         .routes(routes!(play::set_conditions))

@@ -1,9 +1,9 @@
-//! Copies games and people from one database into another, row by row.
+//! Copies games, people and tournaments from one database into another, row by row.
 
 use super::StoreError;
 use super::connection::{Connection, Record, Value};
 
-/// The rows of a game, or of a person, in one table.
+/// The rows of a game, of a person or of a tournament in one table.
 struct Table {
     /// Finds them.
     read: &'static str,
@@ -534,6 +534,69 @@ const TABLES_OF_PEOPLE: &[Table] = &[
     },
 ];
 
+/// All tables that hold something of tournaments.
+const TABLES_OF_TOURNAMENTS: &[Table] = &[
+    Table {
+        read: "SELECT id, organizer, name, slug, setup, state, created_ms, starts_ms, began_ms,
+                      ended_ms, rounds, round
+               FROM tournaments WHERE id = $1",
+        write: "INSERT INTO tournaments
+                    (id, organizer, name, slug, setup, state, created_ms, starts_ms, began_ms,
+                     ended_ms, rounds, round)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+        columns: &[
+            ("id", Text),
+            ("organizer", Text),
+            ("name", Text),
+            ("slug", Text),
+            ("setup", Text),
+            ("state", Text),
+            ("created_ms", Int),
+            ("starts_ms", Int),
+            ("began_ms", Int),
+            ("ended_ms", Int),
+            ("rounds", Int),
+            ("round", Int),
+        ],
+    },
+    Table {
+        read: "SELECT tournament_id, number, person, name, entered_ms, standing, seed
+               FROM tournament_players WHERE tournament_id = $1 ORDER BY number",
+        write: "INSERT INTO tournament_players
+                    (tournament_id, number, person, name, entered_ms, standing, seed)
+                VALUES ($1, $2, $3, $4, $5, $6, $7)",
+        columns: &[
+            ("tournament_id", Text),
+            ("number", Int),
+            ("person", Text),
+            ("name", Text),
+            ("entered_ms", Int),
+            ("standing", Text),
+            ("seed", Int),
+        ],
+    },
+    Table {
+        read: "SELECT tournament_id, round, board, first_number, second_number, game_id,
+                      first_points, second_points, played
+               FROM tournament_games WHERE tournament_id = $1 ORDER BY round, board",
+        write: "INSERT INTO tournament_games
+                    (tournament_id, round, board, first_number, second_number, game_id,
+                     first_points, second_points, played)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+        columns: &[
+            ("tournament_id", Text),
+            ("round", Int),
+            ("board", Int),
+            ("first_number", Int),
+            ("second_number", Int),
+            ("game_id", Text),
+            ("first_points", Int),
+            ("second_points", Int),
+            ("played", Int),
+        ],
+    },
+];
+
 /// What is copied as a whole.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Subject {
@@ -541,6 +604,8 @@ pub(super) enum Subject {
     Game,
     /// A person.
     Person,
+    /// A tournament. All of them come after all games.
+    Tournament,
 }
 
 impl Subject {
@@ -548,6 +613,7 @@ impl Subject {
         match self {
             Subject::Game => TABLES,
             Subject::Person => TABLES_OF_PEOPLE,
+            Subject::Tournament => TABLES_OF_TOURNAMENTS,
         }
     }
 
@@ -556,11 +622,12 @@ impl Subject {
         match self {
             Subject::Game => "game",
             Subject::Person => "person",
+            Subject::Tournament => "tournament",
         }
     }
 }
 
-/// Everything of a game, or of a person, table by table.
+/// Everything of a game, of a person or of a tournament, table by table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Rows {
     subject: Subject,
@@ -630,7 +697,7 @@ impl Cell {
 
 #[cfg(test)]
 mod tests {
-    use super::{TABLES, TABLES_OF_PEOPLE};
+    use super::{TABLES, TABLES_OF_PEOPLE, TABLES_OF_TOURNAMENTS};
     use crate::store::SqlStore;
     use sqlx::ConnectOptions;
     use sqlx::sqlite::SqliteConnectOptions;
@@ -670,6 +737,7 @@ mod tests {
         let copied: BTreeSet<(String, String)> = TABLES
             .iter()
             .chain(TABLES_OF_PEOPLE)
+            .chain(TABLES_OF_TOURNAMENTS)
             .flat_map(|table| {
                 let name = table.write.split_whitespace().nth(2).unwrap();
                 let columns = table.columns.iter();

@@ -8,13 +8,14 @@ mod passkeys;
 mod ratings;
 mod reports;
 mod seeks;
+mod tournaments;
 
 use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, Bots, ChallengeRow,
     Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
     MailJob, MailSecrets, Notices, OpenChallenge, Owner, Passkeys, Peer, People, PersonRow,
     Ratings, Reports, SeatKey, Seeks, SessionRow, StandingChallenge, Stop, Stopped, Store,
-    StoreError, StoredGame, Studies, StudyRow, TakenChallenge,
+    StoreError, StoredGame, Studies, StudyRow, TakenChallenge, Tournaments,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -245,6 +246,10 @@ impl Store for Measured {
     }
 
     fn reports(&self) -> &dyn Reports {
+        self
+    }
+
+    fn tournaments(&self) -> &dyn Tournaments {
         self
     }
 

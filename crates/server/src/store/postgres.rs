@@ -91,6 +91,11 @@ const MIGRATIONS: &[Script] = &[
         "named challenges",
         include_str!("../../migrations/postgres/0016_named_challenges.sql"),
     ),
+    (
+        17,
+        "tournaments",
+        include_str!("../../migrations/postgres/0017_tournaments.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

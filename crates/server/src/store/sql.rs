@@ -13,7 +13,7 @@ use super::{
     Accounts, Addition, AddressRow, Beginning, Blocks, Bots, Challenges, CodeTry, Count,
     DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices,
     Passkeys, People, Ratings, Reports, Seeks, Stop, Stopped, Store, StoreError, StoredGame,
-    Studies,
+    Studies, Tournaments,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -468,6 +468,10 @@ impl Store for SqlStore {
     }
 
     fn reports(&self) -> &dyn Reports {
+        self
+    }
+
+    fn tournaments(&self) -> &dyn Tournaments {
         self
     }
 

@@ -28,5 +28,6 @@ pub(super) mod sessions;
 pub(super) mod site_keys;
 pub(super) mod stops;
 pub(super) mod studies;
+pub(super) mod tournaments;
 mod waits;
 mod words;

@@ -5,7 +5,7 @@ use super::copy::{Rows, Subject};
 use super::sql::{Database, SqlStore};
 use super::sqlite::{SqliteDatabase, new_file};
 use super::tables::stops::{self, Unwanted};
-use super::tables::{games, life, people, site_keys, studies};
+use super::tables::{games, life, people, site_keys, studies, tournaments};
 use super::{DatabaseAddress, Outage, Store, StoreError, Studies, StudyRow};
 use std::path::Path;
 
@@ -85,7 +85,7 @@ impl SqlStore {
         Ok(page)
     }
 
-    /// Copies everything into another store, game by game and then the people and the studies. What was copied
+    /// Copies everything into another store, game by game and then the people, the tournaments and the studies. What was copied
     /// before an interruption is not copied again. Every game and every person is read again afterwards and compared.
     ///
     /// # Errors
@@ -124,6 +124,16 @@ impl SqlStore {
         }
         let mut after = String::new();
         loop {
+            let page = tournaments::ids(&mut source.connection(), &after, PAGE).await?;
+            let Some(last) = page.last() else { break };
+            after.clone_from(last);
+            for id in &page {
+                let rows = Rows::read(&mut source.connection(), Subject::Tournament, id).await?;
+                to.receive(id, &rows).await?;
+            }
+        }
+        let mut after = String::new();
+        loop {
             let page = studies::page(&mut source.connection(), &after, PAGE_OF_STUDIES).await?;
             let Some(last) = page.last() else { break };
             after.clone_from(&last.id);
@@ -140,7 +150,7 @@ impl SqlStore {
         Ok(done)
     }
 
-    /// Takes a game or a person from another store, unless they are there already.
+    /// Takes a game, a person or a tournament from another store, unless they are there already.
     async fn receive(&self, id: &str, rows: &Rows) -> Result<(), StoreError> {
         let subject = rows.subject();
         let differs = |reason: String| StoreError::Damaged {

@@ -111,6 +111,10 @@ impl Ground {
             Some(cluster) => {
                 cluster.stop(Stop::Immediate).unwrap();
                 cluster.resume().unwrap();
+                // Whoever was killed is lost, and its games are anybody's.
+                let lost = "UPDATE nodes SET expires_at = clock_timestamp()
+                            WHERE expires_at > clock_timestamp()";
+                cluster.sql_in("games", lost).unwrap();
                 Arc::new(in_cluster(cluster).await)
             }
         };

@@ -3,7 +3,7 @@
 use crate::bots_support::Bot;
 use crate::passkey_support::{Device, begin, begin_entering};
 use crate::people_support::Browser;
-use crate::rights_world::{Played, World, by_days, seek, subscription};
+use crate::rights_world::{Played, World, by_days, seek, subscription, tournament};
 use crate::sign_in_support::code;
 use crate::support::Site;
 use axum::http::Method;
@@ -95,6 +95,7 @@ pub(crate) async fn asked(
                          "record": "[Event \"?\"]\n\n1. d4 d5 *\n"});
     let seeks = format!("/api/lobby/seeks/{}", world.seek);
     let study = format!("/api/studies/{}", world.study.study.id);
+    let cup = format!("/api/tournaments/{}", world.tournament);
     let click = format!("/api/mail/one-click?key={}", world.stop);
     let schedule = json!({"orders_min": 60, "retreats_min": 10, "builds_min": 20});
     match (method.as_str(), route) {
@@ -110,6 +111,14 @@ pub(crate) async fn asked(
         ("POST", "/api/lobby/seeks") => post(route.to_owned(), seek("b", "mercurial")),
         ("POST", "/api/lobby/seeks/{id}/renew") => post(format!("{seeks}/renew"), json!({})),
         ("POST", "/api/lobby/seeks/{id}/withdraw") => post(format!("{seeks}/withdraw"), json!({})),
+        ("POST", "/api/tournaments") => post(route.to_owned(), tournament("b")),
+        ("POST", "/api/tournaments/{id}/remove") => {
+            post(format!("{cup}/remove"), json!({"player": 1}))
+        }
+        ("POST", path) if path.starts_with("/api/tournaments/{id}") => {
+            post(path.replace("/api/tournaments/{id}", &cup), json!({}))
+        }
+        (_, "/api/tournaments/{id}") => get(cup),
         ("POST", "/api/mail/stop") => post(
             route.to_owned(),
             json!({"secret": world.stop, "stop": "site"}),

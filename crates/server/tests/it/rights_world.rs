@@ -14,7 +14,9 @@ use serde_json::{Value, json};
 use server::host::clock::ManualClock;
 use std::sync::Arc;
 use tempfile::TempDir;
-use wire::{DeviceToken, MadeBotToken, RecoveryCodes, SeatGrant, SeekBody, StudyGrant};
+use wire::{
+    DeviceToken, MadeBotToken, RecoveryCodes, SeatGrant, SeekBody, StudyGrant, TournamentBody,
+};
 
 /// A subscription to notices, as in the example of RFC 8291.
 pub(crate) fn subscription(number: u32) -> Value {
@@ -38,6 +40,12 @@ pub(crate) fn by_days() -> Value {
 pub(crate) fn seek(id: &str, game: &str) -> Value {
     json!({"id": format!("{id:0>16}"), "games": [game], "seat": "random",
            "clocks": [{"kind": "correspondence", "days": 3}]})
+}
+
+/// A tournament with that id.
+pub(crate) fn tournament(id: &str) -> Value {
+    json!({"id": format!("{id:0>16}"), "name": "Cup", "game": "chess", "system": "swiss",
+           "clock": {"kind": "correspondence", "days": 3}})
 }
 
 /// A game of turns of two, or one that waits for somebody.
@@ -76,6 +84,8 @@ pub(crate) struct World {
     pub(crate) waiting_orders: Party,
     pub(crate) study: StudyGrant,
     pub(crate) seek: String,
+    /// A tournament of Ada's, which Ada and Bob have entered, as numbers 0 and 1.
+    pub(crate) tournament: String,
     pub(crate) block: String,
     pub(crate) push: String,
     pub(crate) feed: String,
@@ -153,6 +163,14 @@ impl World {
         let seek: SeekBody = ada.post(site, "/api/lobby/seeks", seek).await.read();
         let (mut bob, _) = member(site, "bob@example.org", "Bob").await;
         let rated = begun(site, &mut ada, &mut bob).await;
+        let wish = tournament("a");
+        let tournament: TournamentBody =
+            ada.post(site, "/api/tournaments", Some(wish)).await.read();
+        let tournament = tournament.about.id;
+        let path = format!("/api/tournaments/{tournament}/enter");
+        for browser in [&mut ada, &mut bob] {
+            read(browser, site, &path, None).await;
+        }
         let block = Some(json!({"name": "Bob"}));
         let block = text(&read(&mut ada, site, "/api/me/blocks", block).await, "/id");
         set(&mut ada, site, json!({"mail_on": true})).await;
@@ -192,6 +210,7 @@ impl World {
             waiting_orders,
             study,
             seek: seek.id,
+            tournament,
             block,
             push,
             feed: text(&feed, "/feed"),

@@ -56,6 +56,10 @@ impl Store for Slow {
         self.store.reports()
     }
 
+    fn tournaments(&self) -> &dyn server::store::Tournaments {
+        self.store.tournaments()
+    }
+
     fn ratings(&self) -> &dyn server::store::Ratings {
         self.store.ratings()
     }

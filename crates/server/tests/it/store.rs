@@ -89,6 +89,10 @@ impl Store for Moody {
         self.inner.reports()
     }
 
+    fn tournaments(&self) -> &dyn server::store::Tournaments {
+        self.inner.tournaments()
+    }
+
     fn ratings(&self) -> &dyn server::store::Ratings {
         self.inner.ratings()
     }

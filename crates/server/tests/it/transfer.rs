@@ -5,6 +5,7 @@ use crate::orders_support::Party;
 use crate::people_support::Browser;
 use crate::sign_in_support::{code, member};
 use crate::support::{FIRST, SECOND, Site};
+use crate::tournaments_support::{asked, entered};
 use axum::http::Method;
 use serde_json::json;
 use server::host::clock::ManualClock;
@@ -14,7 +15,7 @@ use server::{Checked, check};
 use std::path::Path;
 use std::sync::Arc;
 use test_cluster::Cluster;
-use wire::StudyGrant;
+use wire::{StudyGrant, TournamentState};
 
 const HOUR: u64 = 60 * 60 * 1000;
 
@@ -57,6 +58,8 @@ async fn played(folder: &Path) -> (DatabaseAddress, String) {
         assert!(made.status.is_success(), "{made:?}");
     }
     bot(&mut member, &site, "Marvin").await;
+    let cup = asked("a", json!({"starts_ms": 3 * HOUR}));
+    entered(std::slice::from_mut(&mut member), &site, &cup).await;
     code(&mut member, &site, "other@example.org").await;
     site.state.close().await;
     (DatabaseAddress::Sqlite(file), id)
@@ -70,6 +73,13 @@ async fn everything(store: &SqlStore) -> String {
     }
     for study in store.studies_after("", 99).await.unwrap() {
         all += &format!("{study:?} {:?}\n", study.key.bytes());
+    }
+    for state in [TournamentState::Open, TournamentState::Running] {
+        let tournaments = store.tournaments();
+        for listed in tournaments.list_tournaments(state, 99).await.unwrap() {
+            let id = &listed.row.id;
+            all += &format!("{:?}\n", tournaments.tournament(id).await.unwrap());
+        }
     }
     for person in store.people_after("", 99).await.unwrap() {
         let kept = store.people().kept(&person).await.unwrap().unwrap();

@@ -7,6 +7,7 @@ use crate::passkey_support;
 use crate::people_support::Browser;
 use crate::sign_in_support::{ADA, code, enter, member};
 use crate::support::{LONG, Site};
+use crate::tournaments_support::{ask, asked, entered, members, open_pairings};
 use axum::http::Method;
 use flate2::read::GzDecoder;
 use serde_json::{Value, json};
@@ -20,7 +21,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
-use wire::{BotsBody, MeBody};
+use wire::{BotsBody, MeBody, TournamentBody, TournamentList};
 
 /// The databases.
 const NAMES: [&str; 2] = ["turns", "orders"];
@@ -645,5 +646,20 @@ async fn bots_are_made_in_databases_from_before() {
         );
         let me: MeBody = rook.get(&site, "/api/me").await;
         assert!(me.bot, "{name}");
+    }
+}
+
+/// In a database from before nobody has arranged a tournament, and whoever has a name does.
+#[tokio::test]
+async fn tournaments_begin_in_databases_from_before() {
+    for name in NAMES {
+        let old = Old::of(name);
+        let site = old.site().await;
+        let list: TournamentList = Browser::default().get(&site, "/api/tournaments").await;
+        assert!(list.open.is_empty(), "{name}");
+        let mut browsers = members(&site, 2).await;
+        entered(&mut browsers, &site, &asked("a", json!({}))).await;
+        let begun: TournamentBody = ask(&mut browsers[0], &site, "a", "start").await.read();
+        assert_eq!(open_pairings(&begun).len(), 1, "{name}");
     }
 }

@@ -13,6 +13,7 @@ use crate::site::extract::{Body, GameId, SessionId};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
 use crate::store::Store;
+use crate::tournaments;
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::CONTENT_DISPOSITION;
@@ -290,17 +291,18 @@ pub(crate) async fn export(
 ) -> Result<([(HeaderName, &'static str); 1], Json<PersonExport>), ApiFault> {
     let kept = store.people().kept(&own.person).await?;
     let kept = kept.ok_or(Refusal::Nobody)?;
-    let seeks = seeks::mine(store.seeks(), &own.person, 0).await?.seeks;
-    let blocks = blocks::list(store.blocks(), &own.person).await?.blocks;
-    let bots = bots::kept(store.bots(), &own.person, quotas.now().wall_ms).await?;
-    let results = told::all_results(&*store, &own.person).await?;
-    let reports = reports::kept(store.reports(), &own.person).await?;
+    let elsewhere = export::Elsewhere {
+        seeks: seeks::mine(store.seeks(), &own.person, 0).await?.seeks,
+        blocks: blocks::list(store.blocks(), &own.person).await?.blocks,
+        reports: reports::kept(store.reports(), &own.person).await?,
+        tournaments: tournaments::kept(&*store, &own.person).await?,
+        results: told::all_results(&*store, &own.person).await?,
+        bots: bots::kept(store.bots(), &own.person, quotas.now().wall_ms).await?,
+    };
     let file = "attachment; filename=\"quicksilver-person.json\"";
     Ok((
         [(CONTENT_DISPOSITION, file)],
-        Json(export::of(
-            kept, seeks, blocks, reports, results, bots, &own,
-        )),
+        Json(export::of(kept, elsewhere, &own)),
     ))
 }
 

@@ -109,6 +109,11 @@ const MIGRATIONS: &[Script] = &[
         "named challenges",
         include_str!("../../../migrations/sqlite/0020_named_challenges.sql"),
     ),
+    (
+        21,
+        "tournaments",
+        include_str!("../../../migrations/sqlite/0021_tournaments.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

@@ -3,7 +3,7 @@
 use super::login_codes::Tried;
 use super::{
     accounts, belongings, blocks, challenges, device_tokens, login_codes, mutes, notice_ways,
-    passkeys, people, pushes, reports, sessions,
+    passkeys, people, pushes, reports, sessions, tournaments,
 };
 use crate::store::connection::Connection;
 use crate::store::{Entered, Entry, Join, PasskeyPurpose, Proof, SessionRow, StoreError};
@@ -75,6 +75,7 @@ pub(in crate::store) async fn enter(
             blocks::hand_over(connection, asker, &account).await?;
             challenges::hand_over(connection, asker, &account).await?;
             reports::hand_over(connection, asker, &account).await?;
+            tournaments::hand_over(connection, asker, &account).await?;
             notice_ways::hand_over(connection, asker, &account).await?;
             people::delete(connection, asker).await?;
             seats

@@ -1,7 +1,7 @@
 //! Erasing people.
 
 use super::words::holder_number;
-use super::{reports, sends};
+use super::{reports, sends, tournaments};
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{Erased, Holder, StoreError};
 use std::collections::BTreeSet;
@@ -42,6 +42,7 @@ pub(in crate::store) async fn erase(
             )
             .await?;
         erased.texts += reports::erase(connection, &tenure.game, tenure.holder).await?;
+        erased.texts += tournaments::erase(connection, &tenure.game, tenure.holder).await?;
         // They say who has moved.
         sends::forget_game(connection, game).await?;
         if tenure.until.is_none() {

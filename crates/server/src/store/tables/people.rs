@@ -2,7 +2,7 @@
 
 use super::{
     accounts, belongings, blocks, bots, challenges, device_tokens, login_codes, mutes, notice_ways,
-    passkeys, pushes, reports, seeks, sessions,
+    passkeys, pushes, reports, seeks, sessions, tournaments,
 };
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{PersonRow, StoreError};
@@ -79,6 +79,7 @@ async fn delete_one(connection: &mut Connection<'_>, id: &str) -> Result<(), Sto
     blocks::forget(connection, id).await?;
     challenges::forget(connection, id).await?;
     reports::forget_reporter(connection, id).await?;
+    tournaments::forget(connection, id).await?;
     notice_ways::forget(connection, id).await?;
     login_codes::forget(connection, id).await?;
     device_tokens::forget(connection, id).await?;

@@ -1,0 +1,227 @@
+//! Tournaments in an SQL database.
+//!
+//! Whoever changes a tournament holds its row first, and people after it, always in the same order. Whoever deletes a person
+//! holds the person first and never a tournament. So no two wait for each other.
+
+use super::sql::SqlStore;
+use super::tables::{people, tournaments};
+use super::{
+    Arranged, EndedPairing, Entering, EntrantStanding, Leaver, Leaving, ListedTournament,
+    NewRounds, PairingResult, PartRow, StoreError, StoredTournament, TournamentRow, Tournaments,
+};
+use async_trait::async_trait;
+use wire::TournamentState;
+
+#[async_trait]
+impl Tournaments for SqlStore {
+    async fn arrange(&self, row: &TournamentRow, most: u32) -> Result<Arranged, StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        if !people::hold(&mut connection, &row.organizer).await? {
+            return Ok(Arranged::Nobody);
+        }
+        if let Some((known, _)) = tournaments::load(&mut connection, &row.id).await? {
+            return Ok(match known.organizer == row.organizer {
+                true => Arranged::Done,
+                false => Arranged::Anothers,
+            });
+        }
+        if tournaments::count_of(&mut connection, &row.organizer).await? >= most {
+            return Ok(Arranged::Full);
+        }
+        match tournaments::insert(&mut connection, row).await {
+            Ok(()) => write.commit().await.map(|()| Arranged::Done),
+            // Somebody else was faster with the same id.
+            Err(StoreError::Conflict) => Ok(Arranged::Anothers),
+            Err(fault) => Err(fault),
+        }
+    }
+
+    async fn tournament(&self, id: &str) -> Result<Option<StoredTournament>, StoreError> {
+        let mut read = self.read().await?;
+        let mut connection = read.connection();
+        let stored = match tournaments::load(&mut connection, id).await? {
+            None => None,
+            Some((row, organizer_name)) => Some(StoredTournament {
+                entrants: tournaments::entrants(&mut connection, id).await?,
+                pairings: tournaments::pairings(&mut connection, id).await?,
+                row,
+                organizer_name,
+            }),
+        };
+        read.end().await?;
+        Ok(stored)
+    }
+
+    async fn list_tournaments(
+        &self,
+        state: TournamentState,
+        count: u32,
+    ) -> Result<Vec<ListedTournament>, StoreError> {
+        let mut read = self.read().await?;
+        let list = tournaments::list(&mut read.connection(), state, count).await?;
+        read.end().await?;
+        Ok(list)
+    }
+
+    async fn enter_tournament(
+        &self,
+        id: &str,
+        person: &str,
+        name: &str,
+        most: u32,
+        now_ms: u64,
+    ) -> Result<Entering, StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        match tournaments::hold(&mut connection, id).await? {
+            None => return Ok(Entering::NoTournament),
+            Some(TournamentState::Open) => {}
+            Some(_) => return Ok(Entering::NotOpen),
+        }
+        if !people::hold(&mut connection, person).await? {
+            return Ok(Entering::Nobody);
+        }
+        let entrants = tournaments::entrants(&mut connection, id).await?;
+        let known = entrants
+            .iter()
+            .find(|one| one.person.as_deref() == Some(person));
+        match known.map(|known| known.standing) {
+            Some(EntrantStanding::In) => return Ok(Entering::Done),
+            Some(_) => return Ok(Entering::Removed),
+            None => {}
+        }
+        let plays = |standing| standing == EntrantStanding::In;
+        let count = entrants.iter().filter(|one| plays(one.standing)).count();
+        if u32::try_from(count).unwrap_or(u32::MAX) >= most {
+            return Ok(Entering::Full);
+        }
+        let number = entrants.last().map_or(0, |last| last.number + 1);
+        tournaments::add_entrant(&mut connection, id, number, person, name, now_ms).await?;
+        write.commit().await?;
+        Ok(Entering::Done)
+    }
+
+    async fn leave_tournament(&self, id: &str, leaver: Leaver<'_>) -> Result<Leaving, StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        let is_open = match tournaments::hold(&mut connection, id).await? {
+            Some(TournamentState::Open) => true,
+            Some(TournamentState::Running) => false,
+            _ => return Ok(Leaving::Over),
+        };
+        let entrants = tournaments::entrants(&mut connection, id).await?;
+        let leaves = entrants.iter().find(|one| {
+            let is_meant = match leaver {
+                Leaver::Person(person) => one.person.as_deref() == Some(person),
+                Leaver::Number(number) => one.number == number,
+            };
+            is_meant && one.standing == EntrantStanding::In
+        });
+        let Some(leaves) = leaves else {
+            return Ok(Leaving::NotIn);
+        };
+        match (is_open, leaver) {
+            (true, Leaver::Person(_)) => {
+                tournaments::remove_entrant(&mut connection, id, leaves.number).await?;
+            }
+            (false, Leaver::Person(_)) => {
+                let standing = EntrantStanding::Withdrawn;
+                tournaments::set_standing(&mut connection, id, leaves.number, standing).await?;
+            }
+            (_, Leaver::Number(_)) => {
+                let standing = EntrantStanding::Removed;
+                tournaments::set_standing(&mut connection, id, leaves.number, standing).await?;
+            }
+        }
+        write.commit().await?;
+        Ok(Leaving::Done)
+    }
+
+    async fn end_tournament(
+        &self,
+        id: &str,
+        after: Option<u32>,
+        state: TournamentState,
+        now_ms: u64,
+    ) -> Result<bool, StoreError> {
+        let mut write = self.write().await?;
+        let ended = tournaments::end(&mut write.connection()?, id, after, state, now_ms).await?;
+        write.commit().await?;
+        Ok(ended)
+    }
+
+    async fn begin_rounds(&self, rounds: &NewRounds<'_>) -> Result<bool, StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        if !tournaments::count_rounds(&mut connection, rounds).await? {
+            return Ok(false);
+        }
+        let entrants = tournaments::entrants(&mut connection, rounds.tournament).await?;
+        let players = entrants
+            .iter()
+            .filter(|one| one.standing == EntrantStanding::In);
+        if !players.map(|one| &one.number).eq(rounds.players) {
+            return Ok(false);
+        }
+        let mut people: Vec<&String> = rounds.people.iter().collect();
+        people.sort();
+        for person in people {
+            if !people::hold(&mut connection, person).await? {
+                return Ok(false);
+            }
+        }
+        for (seed, number) in (0..).zip(rounds.start.map_or(&[][..], |start| start.seeds)) {
+            tournaments::set_seed(&mut connection, rounds.tournament, *number, seed).await?;
+        }
+        for pairing in rounds.pairings {
+            if let Some(game) = &pairing.game {
+                write.insert(game).await?;
+            }
+            let mut connection = write.connection()?;
+            tournaments::add_pairing(&mut connection, rounds.tournament, &pairing.row).await?;
+        }
+        write.commit().await?;
+        Ok(true)
+    }
+
+    async fn ended_pairings(&self, count: u32) -> Result<Vec<EndedPairing>, StoreError> {
+        let mut read = self.read().await?;
+        let ended = tournaments::ended(&mut read.connection(), count).await?;
+        read.end().await?;
+        Ok(ended)
+    }
+
+    async fn note_results(
+        &self,
+        results: &[(EndedPairing, PairingResult)],
+    ) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        for (pairing, result) in results {
+            tournaments::note(&mut connection, pairing, *result).await?;
+        }
+        write.commit().await
+    }
+
+    async fn due_tournaments(&self, now_ms: u64, stale_ms: u64) -> Result<Vec<String>, StoreError> {
+        let mut read = self.read().await?;
+        let due = tournaments::due(&mut read.connection(), now_ms, stale_ms).await?;
+        read.end().await?;
+        Ok(due)
+    }
+
+    async fn next_start(&self) -> Result<Option<u64>, StoreError> {
+        let mut read = self.read().await?;
+        let next = tournaments::next_start(&mut read.connection()).await?;
+        read.end().await?;
+        Ok(next)
+    }
+
+    async fn parts_of(&self, person: &str) -> Result<Vec<PartRow>, StoreError> {
+        let mut read = self.read().await?;
+        let parts = tournaments::parts_of(&mut read.connection(), person).await?;
+        read.end().await?;
+        Ok(parts)
+    }
+}

@@ -1,0 +1,20 @@
+//! Tournaments of games of turns: arranged and entered by people, paired round by round.
+//!
+//! Who meets whom, and how all stand, calculates the crate `tournament`, which knows neither games nor people. Here is what it
+//! needs of them. A round begins in one transaction, which counts it first: so it is paired once, on however many servers, and
+//! whatever is killed. Any server goes on with any tournament ([`run`]).
+
+mod arrange;
+mod begin;
+mod limits;
+mod plan;
+mod refusal;
+pub(crate) mod run;
+mod table;
+mod told;
+mod verdict;
+
+pub use arrange::{arrange, cancel, enter, remove, start, withdraw};
+pub use limits::{MOST_OPEN, MOST_ROUND_ROBIN, MOST_SWISS};
+pub use refusal::Refusal;
+pub use told::{body, kept, list};

@@ -1,0 +1,268 @@
+//! Tournaments: who plays, who meets whom, and how all stand.
+
+use crate::ClockSetup;
+use serde::{Deserialize, Serialize};
+
+/// By which system the rounds of a tournament are paired.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum TournamentSystem {
+    /// Everybody meets everybody once.
+    RoundRobin,
+    /// Whoever has as many points meets, and no two meet twice.
+    Swiss,
+}
+
+/// How far a tournament has come.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum TournamentState {
+    /// It has not begun, and people enter.
+    Open,
+    /// It is played.
+    Running,
+    /// All rounds are over.
+    Finished,
+    /// It was called off, before it began or later.
+    Cancelled,
+}
+
+/// A tie-break, in the order in which they count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(rename_all = "snake_case")]
+pub enum TournamentTieBreak {
+    /// Direct encounter: the points among those who have as many points, where all of them have met.
+    Direct,
+    /// Buchholz cut 1: the sum of the opponents' points, without the least.
+    BuchholzCut1,
+    /// Buchholz: the sum of the opponents' points.
+    Buchholz,
+    /// Sonneborn–Berger: the points of those beaten, and half of those drawn with.
+    SonnebornBerger,
+    /// How many games were won.
+    Wins,
+}
+
+/// `POST /api/tournaments`: arranges a tournament.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export_to = "wire.ts", optional_fields)
+)]
+#[serde(deny_unknown_fields)]
+pub struct NewTournament {
+    /// A random id that the asker makes, 16 to 40 letters and digits. Sent again with the same id, it is the same tournament.
+    pub id: String,
+    /// What it is called, up to 40 characters.
+    pub name: String,
+    /// The slug of the game of turns that is played, by its default rules.
+    pub game: String,
+    /// How time is kept in all games. Days for a move, or a clock that runs while one plays.
+    pub clock: ClockSetup,
+    /// By which system the rounds are paired.
+    pub system: TournamentSystem,
+    /// How many rounds, 1 to 20; by the Swiss system alone. If omitted it follows from how many play.
+    #[serde(default)]
+    pub rounds: Option<u32>,
+    /// Whether the results count for the ratings of the players.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub rated: bool,
+    /// When it starts itself, in milliseconds since 1970, if two have entered by then; if not, it is called off. If omitted its
+    /// organizer starts it.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(type = "number", optional))]
+    pub starts_ms: Option<u64>,
+}
+
+/// `POST /api/tournaments/{id}/remove`: takes a player out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct RemovePlayer {
+    /// The number of the player.
+    pub player: u32,
+}
+
+/// A tournament, as lists tell it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct TournamentSummary {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// The slug of the game played.
+    pub game: String,
+    /// How time is kept.
+    pub clock: ClockSetup,
+    /// By which system the rounds are paired.
+    pub system: TournamentSystem,
+    /// Whether the results count for the ratings of the players.
+    pub rated: bool,
+    /// How far it has come.
+    pub state: TournamentState,
+    /// What the organizer is called now; none of one who has no name any more.
+    pub organizer: Option<String>,
+    /// How many have entered and were not removed before it began.
+    pub players: u32,
+    /// How many may play.
+    pub most_players: u32,
+    /// How many rounds there are; before it has begun, how many were asked for, if any.
+    pub rounds: Option<u32>,
+    /// How many rounds have begun.
+    pub round: u32,
+    /// When it was arranged, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub created_ms: u64,
+    /// When it starts itself, in milliseconds since 1970; none where its organizer starts it.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub starts_ms: Option<u64>,
+    /// When it began, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub began_ms: Option<u64>,
+    /// When it was over or called off, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub ended_ms: Option<u64>,
+}
+
+/// `GET /api/tournaments`: the tournaments, up to 100 of each.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct TournamentList {
+    /// Those that may be entered, the newest first.
+    pub open: Vec<TournamentSummary>,
+    /// Those that are played, the newest first.
+    pub running: Vec<TournamentSummary>,
+    /// Those that are over, the newest first. Those that were called off are left out.
+    pub finished: Vec<TournamentSummary>,
+    /// The server's time, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub now_ms: u64,
+}
+
+/// A player of a tournament.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct TournamentPlayer {
+    /// The number by which pairings and standings name the player. It stays the same.
+    pub number: u32,
+    /// What the player was called on entering; none of those who were deleted or erased.
+    pub name: Option<String>,
+    /// The place in the list with which it began, from 1, the highest rating first; none before.
+    pub seed: Option<u32>,
+    /// Whether the player has withdrawn or was removed: no further round pairs them.
+    pub withdrawn: bool,
+}
+
+/// What came of a pairing.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct TournamentResult {
+    /// The points of the first and of the second player, in halves: 2 for a win, 1 for a draw.
+    pub halves: [u32; 2],
+    /// Whether it was played. If not, somebody got the points without playing: the other one did not move, or was gone.
+    pub played: bool,
+}
+
+/// Who meets whom.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct TournamentPairing {
+    /// The number of the player with the first seat, or of the one who has no opponent.
+    pub first: u32,
+    /// The number of the player with the second seat; none where the first has no opponent.
+    pub second: Option<u32>,
+    /// The id of the game; none where nothing is played.
+    pub game: Option<String>,
+    /// What came of it; none while it is played.
+    pub result: Option<TournamentResult>,
+}
+
+/// A round of a tournament.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct TournamentRound {
+    /// Which one, from 1.
+    pub number: u32,
+    /// The pairings, those of the leaders first.
+    pub pairings: Vec<TournamentPairing>,
+}
+
+/// How a player stands.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct TournamentStanding {
+    /// The number of the player.
+    pub player: u32,
+    /// The place, from 1. Those who are equal in everything share one.
+    pub place: u32,
+    /// The points, in halves.
+    pub halves: u32,
+    /// The values of the tie-breaks, in quarters, in the order of `tie_breaks`.
+    pub tie_breaks: Vec<u32>,
+}
+
+/// What the asker is in a tournament.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct TournamentYou {
+    /// Whether the asker arranges it.
+    pub organizes: bool,
+    /// The asker's number; none if they have not entered, or were removed before it began.
+    pub player: Option<u32>,
+}
+
+/// `GET /api/tournaments/{id}`: a tournament with its rounds. Whatever changes one answers with it, too.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct TournamentBody {
+    /// What lists tell of it.
+    pub about: TournamentSummary,
+    /// Who plays: in the order of the list with which it began, or of entering before.
+    pub players: Vec<TournamentPlayer>,
+    /// The rounds that have begun.
+    pub rounds: Vec<TournamentRound>,
+    /// How all stand, the leader first; empty before it has begun.
+    pub standings: Vec<TournamentStanding>,
+    /// The tie-breaks, in the order in which they count.
+    pub tie_breaks: Vec<TournamentTieBreak>,
+    /// What the asker is in it.
+    pub you: TournamentYou,
+    /// The server's time, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub now_ms: u64,
+}
+
+/// A tournament in which somebody has a part, as their export tells it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct KeptTournament {
+    /// Its id.
+    pub id: String,
+    /// What it is called.
+    pub name: String,
+    /// Whether they arrange it.
+    pub organizes: bool,
+    /// What they were called on entering; none if they did not enter.
+    pub entered_as: Option<String>,
+}
