@@ -1,0 +1,83 @@
+/** A tournament, as a page shows it while it goes on. */
+import { ApiFault, isUnreachable, reasonOf } from '../common/requests';
+import type { TournamentBody } from '../common/wire';
+import { tournamentsApi, type TournamentsApi } from './api';
+
+/** The pause between two looks, in milliseconds. */
+const EVERY_MS = 8_000;
+
+/** A tournament that is looked at again and again until it is over. */
+export class Watched {
+  /** What is known of it; null until there is an answer. */
+  body: TournamentBody | null = $state.raw(null);
+  /** Whether there is none. */
+  missing = $state(false);
+  /** Whether the server did not answer last. */
+  unreached = $state(false);
+  /** Why the last look or change failed. */
+  fault: string | null = $state(null);
+
+  constructor(
+    private readonly id: string,
+    private readonly api: Pick<TournamentsApi, 'read'> = tournamentsApi,
+  ) {}
+
+  /** Looks at once, and then for as long as the page is seen; returns how to end that. */
+  watch(): () => void {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let ended = false;
+    const look = async () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'visible') await this.look();
+      clearTimeout(timer);
+      if (!ended && !this.missing && !this.#isOver()) timer = setTimeout(() => void look(), EVERY_MS);
+    };
+    const seen = () => void look();
+    document.addEventListener('visibilitychange', seen);
+    void look();
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', seen);
+    };
+  }
+
+  /** Looks once. */
+  async look(): Promise<void> {
+    try {
+      this.#take(await this.api.read(this.id));
+    } catch (error) {
+      this.missing = error instanceof ApiFault && error.status === 404;
+      this.unreached = isUnreachable(error);
+      // What is shown stays; the next look may succeed.
+      if (this.body === null && !this.missing) this.fault = reasonOf(error);
+    }
+  }
+
+  /** Does something that answers with the tournament. True if it was done. */
+  async change(change: Promise<TournamentBody>): Promise<boolean> {
+    try {
+      this.#take(await change);
+      return true;
+    } catch (error) {
+      this.fault = reasonOf(error);
+      return false;
+    }
+  }
+
+  #take(body: TournamentBody): void {
+    [this.missing, this.unreached, this.fault] = [false, false, null];
+    // The same answer changes nothing on the page.
+    if (content(body) !== content(this.body)) this.body = body;
+  }
+
+  #isOver(): boolean {
+    const state = this.body?.about.state;
+    return state === 'finished' || state === 'cancelled';
+  }
+}
+
+/** What an answer says, but for the time at which it was given. */
+function content(body: TournamentBody | null): string {
+  return JSON.stringify({ ...body, now_ms: 0 });
+}
