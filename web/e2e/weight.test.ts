@@ -40,6 +40,10 @@ const paths = [
   ['/learn/diplomacy', '[data-place]'] as const,
   ['/learn/mercator', '[data-place]'] as const,
   ['/rules/mercator', 'figure svg[role=img]'] as const,
+  ['/lobby', 'main form fieldset'] as const,
+  ['/tournaments', 'main section li'] as const,
+  ['/ratings', 'main .empty'] as const,
+  ['/you', 'main section'] as const,
   ...games.flatMap(({ slug }) =>
     Object.entries(settled).map(([page, there]) => [`/${page}/${slug}`, there] as const),
   ),
