@@ -1,5 +1,6 @@
 //! Tournaments: who may do what, what is refused, and what becomes of whoever goes.
 
+use crate::notices_support::{Service, Subscription, subscribe};
 use crate::people_support::{Browser, grounds};
 use crate::ratings_support::{counted, ratings, won};
 use crate::sign_in_support::member;
@@ -257,6 +258,45 @@ async fn whoever_does_not_come_to_a_live_game_loses_on_time_and_the_round_goes_o
     assert_eq!(next.rounds[0].pairings[1].second, None);
     assert_eq!(next.rounds[0].pairings[1].result, result([0, 0], false));
     assert!(next.rounds[1].pairings[0].result.is_none());
+}
+
+#[tokio::test]
+async fn players_are_told_that_their_games_begin() {
+    for ground in grounds().await {
+        let site = &ground.site;
+        let mut service = Service::start().await;
+        let mut browsers = Vec::new();
+        for name in ["Ada", "Bob"] {
+            let address = format!("{name}@example.org");
+            browsers.push(member(site, &address, name).await.0);
+        }
+        let subscriptions = [1, 2].map(|number| Subscription::at(&service, number));
+        for (browser, subscription) in browsers.iter_mut().zip(&subscriptions) {
+            subscribe(browser, site, subscription).await;
+        }
+        entered(&mut browsers, site, &asked("a", json!({"game": "chess"}))).await;
+        let begun: TournamentBody = ask(&mut browsers[0], site, "a", "start").await.read();
+        let first = open_pairings(&begun)[0].first as usize;
+        site.clock.advance(Duration::from_secs(31));
+        let mut told = Vec::new();
+        for _ in 0..2 {
+            let came = service.next().await;
+            let whose = usize::from(came.path == "/push/2");
+            let notice = subscriptions[whose].read(&came);
+            assert_eq!(notice["title"], "Chess begins", "{}", ground.name);
+            told.push((whose, notice["body"].as_str().unwrap().to_owned()));
+        }
+        told.sort();
+        let other = |whose: usize| ["Bob", "Ada"][whose];
+        let wanted = [0, 1].map(|whose| match whose == first {
+            true => (
+                whose,
+                format!("{} is there. It is your turn.", other(whose)),
+            ),
+            false => (whose, format!("{} is there.", other(whose))),
+        });
+        assert_eq!(told, wanted, "{}", ground.name);
+    }
 }
 
 #[tokio::test]
