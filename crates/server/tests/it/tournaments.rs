@@ -11,6 +11,8 @@ use crate::tournaments_support::{
 };
 use serde_json::{Value, json};
 use server::tournaments::{MOST_OPEN, MOST_ROUND_ROBIN};
+use sqlx::ConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
 use std::time::Duration;
 use wire::{
     PersonExport, RatedState, TournamentBody, TournamentList, TournamentResult, TournamentState,
@@ -320,6 +322,35 @@ async fn whoever_calls_a_game_off_loses_it() {
     assert_eq!(over.standings[0].halves, 2);
     let list: TournamentList = Browser::default().get(site, "/api/tournaments").await;
     assert_eq!(list.finished, [over.about]);
+}
+
+/// What stands on disk was damaged, by whatever.
+#[tokio::test]
+async fn a_game_that_cannot_be_read_is_a_draw_and_keeps_nobody_waiting() {
+    let site = &Site::new().await;
+    let mut browsers = members(site, 2).await;
+    let wish = asked("a", json!({}));
+    entered(&mut browsers, site, &wish).await;
+    let begun: TournamentBody = ask(&mut browsers[0], site, "a", "start").await.read();
+    let game = open_pairings(&begun)[0].game.clone().unwrap();
+    let file = site.folder.path().join("games.db");
+    let options = SqliteConnectOptions::new().filename(file);
+    let mut connection = options.connect().await.unwrap();
+    for statement in [
+        "UPDATE waits SET holder = -1 WHERE game_id = $1",
+        "INSERT INTO ended (game_id, at_ms) VALUES ($1, 1)",
+    ] {
+        let damaging = sqlx::query(statement).bind(&game);
+        damaging.execute(&mut connection).await.unwrap();
+    }
+    // Whoever is asked for a tournament looks for what is to be done.
+    let again = arrange(&mut browsers[0], site, &wish).await;
+    assert!(again.status.is_success(), "{again:?}");
+    let over = until(site, "a", |body| {
+        body.about.state == TournamentState::Finished
+    })
+    .await;
+    assert_eq!(over.rounds[0].pairings[0].result, result([1, 1], false));
 }
 
 #[tokio::test]
