@@ -65,20 +65,24 @@ struct Kept {
     events: Vec<GameEvent>,
 }
 
+fn setup(clock: ClockSetup) -> Setup {
+    Setup {
+        slug: registry::RULES[0].info().slug.to_owned(),
+        visibility: Visibility::Unlisted,
+        options: BTreeMap::new(),
+        position: None,
+        opponent: Opponent::SameScreen,
+        clock,
+        rated: false,
+        tournament: None,
+        creator: vec![0, 1],
+        brought: Vec::new(),
+    }
+}
+
 impl Kept {
     fn begun(clock: ClockSetup, now: Now) -> Kept {
-        let setup = Setup {
-            slug: registry::RULES[0].info().slug.to_owned(),
-            visibility: Visibility::Unlisted,
-            options: BTreeMap::new(),
-            position: None,
-            opponent: Opponent::SameScreen,
-            clock,
-            rated: false,
-            tournament: None,
-            creator: vec![0, 1],
-            brought: Vec::new(),
-        };
+        let setup = setup(clock);
         let events = setup.opening(vec![(0, None), (1, None)], now);
         Kept {
             replay: Replay::of(&setup, &events).unwrap(),
@@ -258,4 +262,29 @@ fn a_move_that_was_on_its_way_when_the_flag_fell_is_in_time() {
     }
     let at = conduct::flag_falls(&late.replay, &[60_000]);
     assert_eq!(at, Some((0, 3_600_000 + MOST_A_MOVE_MS)));
+}
+
+#[test]
+fn live_clocks_of_a_tournament_run_from_the_first_move_on() {
+    let live = ClockSetup::Live {
+        initial_s: 60,
+        increment_s: 0,
+    };
+    let now = Now {
+        wall_ms: 5_000,
+        steady_ms: 5_000,
+    };
+    let deadline = |setup: &Setup| {
+        let events = setup.opening(vec![(0, None), (1, None)], now);
+        Replay::of(setup, &events).unwrap().timing.deadline()
+    };
+    let alone = setup(live);
+    assert_eq!(deadline(&alone), None);
+    let of_tournament = Setup {
+        tournament: Some("cup".to_owned()),
+        ..alone
+    };
+    assert!(matches!(deadline(&of_tournament), Some((_, 65_000))));
+    // A rematch is the players' own affair.
+    assert_eq!(of_tournament.rematch().unwrap().tournament, None);
 }

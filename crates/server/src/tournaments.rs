@@ -2,7 +2,7 @@
 //!
 //! Who meets whom, and how all stand, calculates the crate `tournament`, which knows neither games nor people. Here is what it
 //! needs of them. A round begins in one transaction, which counts it first: so it is paired once, on however many servers, and
-//! whatever is killed. Any server goes on with any tournament ([`run`]).
+//! whatever is killed. Any server goes on with any tournament (`run`).
 
 mod arrange;
 mod begin;

@@ -14,7 +14,7 @@ mod now;
 pub mod rated;
 pub mod refusal;
 pub(crate) mod stored;
-mod told;
+pub(crate) mod told;
 
 pub use game::{Answer, Command, Game};
 pub use rated::Member;

@@ -104,6 +104,11 @@ impl<G: EventGame> Rooms<G> {
         self.services().mails.notify_one();
     }
 
+    /// Wakes those who tell people of their turn.
+    pub(crate) fn want_notices(&self) {
+        self.services().notices.notify_one();
+    }
+
     /// Sets a game's deadline; none removes it.
     pub(super) fn set_due(&self, id: &str, due: Option<Due>) {
         self.deadlines().set(id, due);

@@ -4,7 +4,7 @@
 //! holds the person first and never a tournament. So no two wait for each other.
 
 use super::sql::SqlStore;
-use super::tables::{people, tournaments};
+use super::tables::{notices, people, tournaments};
 use super::{
     Arranged, EndedPairing, Entering, EntrantStanding, Leaver, Leaving, ListedTournament,
     NewRounds, PairingResult, PartRow, StoreError, StoredTournament, TournamentRow, Tournaments,
@@ -179,6 +179,12 @@ impl Tournaments for SqlStore {
                 write.insert(game).await?;
             }
             let mut connection = write.connection()?;
+            if let (Some(game), Some(wanted)) = (&pairing.game, &pairing.notices)
+                && let Some(newest) = game.events.last()
+            {
+                let statements = notices::wanting(&game.row.id, newest, wanted);
+                connection.execute_all(&statements).await?;
+            }
             tournaments::add_pairing(&mut connection, rounds.tournament, &pairing.row).await?;
         }
         write.commit().await?;

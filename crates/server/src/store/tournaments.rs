@@ -1,6 +1,6 @@
 //! The store of tournaments: who plays, who meets whom, and what came of it.
 
-use super::{StoreError, StoredGame};
+use super::{NoticeJobs, StoreError, StoredGame};
 use async_trait::async_trait;
 use wire::TournamentState;
 
@@ -175,6 +175,8 @@ pub struct NewPairing {
     pub row: PairingRow,
     /// The game, in which both seats are taken; none where nothing is played.
     pub game: Option<StoredGame>,
+    /// What is to be told of it to people.
+    pub notices: Option<NoticeJobs>,
 }
 
 /// Rounds that begin.

@@ -161,6 +161,7 @@ async fn begin(
         return Ok(Begun::Changed);
     }
     tracing::info!(tournament = %id, round = until, "a round of a tournament has begun");
+    rooms.want_notices();
     for game in pairings.iter().filter_map(|pairing| pairing.game.as_ref()) {
         rooms.begin(&game.row.id).await;
     }
@@ -235,6 +236,7 @@ impl Making<'_> {
                     }),
                 },
                 game: None,
+                notices: None,
             });
         }
         Ok(pairings)
@@ -271,7 +273,11 @@ impl Making<'_> {
                 result: Some(result),
                 ..row
             };
-            return Ok(NewPairing { row, game: None });
+            return Ok(NewPairing {
+                row,
+                game: None,
+                notices: None,
+            });
         };
         let slug = &self.stored.row.slug;
         let setup = self.plan.setup(slug, &self.stored.row.id);
@@ -283,6 +289,7 @@ impl Making<'_> {
         ];
         let game = turns::create::between(setup, people, &self.rooms.now())?;
         let (due, standing) = self.rooms.beginning(&game).map_err(broken)?;
+        let notices = turns::told::beginning(&game);
         let row = PairingRow {
             game: Some(game.row.id.clone()),
             ..row
@@ -290,6 +297,7 @@ impl Making<'_> {
         Ok(NewPairing {
             row,
             game: Some(game.write(due, standing)?),
+            notices: notices.map_err(|fault| Failure::Broken(fault.to_string()))?,
         })
     }
 }

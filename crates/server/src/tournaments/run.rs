@@ -87,12 +87,13 @@ async fn note_results(store: &dyn Store) -> Result<(), StoreError> {
         }
         let mut results = Vec::new();
         for pairing in ended {
-            let stored = store.load(GameKind::Turns, &pairing.game).await?;
-            let stored = stored.ok_or_else(|| StoreError::Damaged {
-                game: pairing.game.clone(),
-                reason: "a tournament names it, and it is not there".to_owned(),
-            })?;
-            results.push((pairing, verdict::of(&stored)));
+            let result = match store.load(GameKind::Turns, &pairing.game).await {
+                Ok(Some(stored)) => verdict::of(&stored),
+                // It must not keep all others waiting.
+                Ok(None) | Err(StoreError::Damaged { .. }) => verdict::unreadable(&pairing.game),
+                Err(fault) => return Err(fault),
+            };
+            results.push((pairing, result));
         }
         tournaments.note_results(&results).await?;
     }

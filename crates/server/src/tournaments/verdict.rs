@@ -16,11 +16,19 @@ pub(super) fn of(stored: &store::StoredGame) -> PairingResult {
     match game {
         Ok(game) => of_game(&game),
         Err(fault) => {
-            let game = &stored.row.id;
-            tracing::error!(%game, fault, "a game of a tournament cannot be replayed; it counts as a draw");
-            unplayed([DRAW, DRAW])
+            tracing::error!(game = %stored.row.id, fault, "a game cannot be replayed");
+            unreadable(&stored.row.id)
         }
     }
+}
+
+/// What a game counts that cannot be read.
+pub(super) fn unreadable(game: &str) -> PairingResult {
+    tracing::error!(
+        game,
+        "a game of a tournament cannot be read; it counts as a draw"
+    );
+    unplayed([DRAW, DRAW])
 }
 
 fn of_game(game: &Game) -> PairingResult {

@@ -1,9 +1,11 @@
 //! What people are told of a game of turns that they do not look at.
 
 use super::game::Game;
-use crate::host::game::Told;
+use super::stored::StoredGame;
+use crate::host::game::{EventGame, Told};
 use crate::host::notices::{Happened, jobs, left};
 use crate::store::{Holder, NoticeJobs, NoticeKind, Standing};
+use game::Fault;
 use play::Replay;
 use wire::{EventKind, GameEvent, GameStatus};
 
@@ -30,6 +32,16 @@ pub(super) fn notices(
         seats: u8::try_from(replay.taken.len()).unwrap_or(u8::MAX),
     };
     jobs(before, after, &happened)
+}
+
+/// What is to be told of a new game in which both seats are given at once.
+///
+/// # Errors
+/// When it cannot be replayed.
+pub(crate) fn beginning(stored: &StoredGame) -> Result<Option<NoticeJobs>, Fault> {
+    let game = Game::load(stored.clone())?;
+    let before = Standing::default();
+    Ok(notices(&game, &before, &game.standing(), &game.events))
 }
 
 /// What the holder of a seat is told.

@@ -1,6 +1,7 @@
 //! What every store keeps to about tournaments, whatever database is behind it.
 
 use crate::store_laws::{event, person, stores};
+use futures_util::future::join_all;
 use server::store::{
     Arranged, EndedPairing, Entering, EntrantStanding, GameKind, GameRow, Holder, Leaver, Leaving,
     NewPairing, NewRounds, PairingResult, PairingRow, Standing, Store, StoredGame,
@@ -58,6 +59,7 @@ fn paired(round: u32, board: u32, game_id: &str, is_over: bool) -> NewPairing {
             result: None,
         },
         game: Some(game(game_id, is_over)),
+        notices: None,
     }
 }
 
@@ -258,6 +260,33 @@ async fn a_round_begins_once_as_it_was_paired_or_not_at_all() {
         let over = tournaments.leave_tournament("cup", Leaver::Number(0)).await;
         assert_eq!(over.unwrap(), Leaving::Over);
         assert_eq!(load(&*store).await.row.ended_ms, Some(80));
+    }
+}
+
+#[tokio::test]
+async fn of_many_at_once_so_many_enter_as_may_and_one_begins_the_round() {
+    for (_ground, store) in stores().await {
+        people(&*store).await;
+        let tournaments = store.tournaments();
+        tournaments.arrange(&row("cup", "ada"), 9).await.unwrap();
+        let entering = ["ada", "bob", "eve"].map(|id| async move {
+            let entering = tournaments.enter_tournament("cup", id, id, 2, 8);
+            entering.await.unwrap()
+        });
+        let entered = join_all(entering).await;
+        let count = |what| entered.iter().filter(|one| **one == what).count();
+        assert_eq!((count(Entering::Done), count(Entering::Full)), (2, 1));
+        let found = load(&*store).await;
+        let numbers: Vec<u32> = found.entrants.iter().map(|one| one.number).collect();
+        assert_eq!(numbers, [0, 1]);
+        let begun = ["one", "two", "three"].map(|id| {
+            let store = &*store;
+            async move { begin(store, 0, &[0, 1], &[paired(1, 1, id, false)]).await }
+        });
+        let begun = join_all(begun).await;
+        assert_eq!(begun.iter().filter(|begun| **begun).count(), 1, "{begun:?}");
+        let found = load(&*store).await;
+        assert_eq!((found.row.round, found.pairings.len()), (1, 1));
     }
 }
 

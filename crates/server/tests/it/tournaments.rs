@@ -1,16 +1,21 @@
 //! Tournaments: who may do what, what is refused, and what becomes of whoever goes.
 
+use crate::notices_support::{Service, Subscription, subscribe};
 use crate::people_support::{Browser, grounds};
+use crate::ratings_support::{counted, ratings, won};
 use crate::sign_in_support::member;
 use crate::support::{NOON, Site};
 use crate::tournaments_support::{
-    arrange, ask, asked, entered, id, live, members, open_pairings, remove, seen, until,
+    Comes, arrange, ask, asked, entered, id, live, members, open_pairings, play, remove, seen,
+    until,
 };
 use serde_json::{Value, json};
 use server::tournaments::{MOST_OPEN, MOST_ROUND_ROBIN};
+use sqlx::ConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
 use std::time::Duration;
 use wire::{
-    PersonExport, TournamentBody, TournamentList, TournamentResult, TournamentState,
+    PersonExport, RatedState, TournamentBody, TournamentList, TournamentResult, TournamentState,
     TournamentSystem,
 };
 
@@ -258,6 +263,45 @@ async fn whoever_does_not_come_to_a_live_game_loses_on_time_and_the_round_goes_o
 }
 
 #[tokio::test]
+async fn players_are_told_that_their_games_begin() {
+    for ground in grounds().await {
+        let site = &ground.site;
+        let mut service = Service::start().await;
+        let mut browsers = Vec::new();
+        for name in ["Ada", "Bob"] {
+            let address = format!("{name}@example.org");
+            browsers.push(member(site, &address, name).await.0);
+        }
+        let subscriptions = [1, 2].map(|number| Subscription::at(&service, number));
+        for (browser, subscription) in browsers.iter_mut().zip(&subscriptions) {
+            subscribe(browser, site, subscription).await;
+        }
+        entered(&mut browsers, site, &asked("a", json!({"game": "chess"}))).await;
+        let begun: TournamentBody = ask(&mut browsers[0], site, "a", "start").await.read();
+        let first = open_pairings(&begun)[0].first as usize;
+        site.clock.advance(Duration::from_secs(31));
+        let mut told = Vec::new();
+        for _ in 0..2 {
+            let came = service.next().await;
+            let whose = usize::from(came.path == "/push/2");
+            let notice = subscriptions[whose].read(&came);
+            assert_eq!(notice["title"], "Chess begins", "{}", ground.name);
+            told.push((whose, notice["body"].as_str().unwrap().to_owned()));
+        }
+        told.sort();
+        let other = |whose: usize| ["Bob", "Ada"][whose];
+        let wanted = [0, 1].map(|whose| match whose == first {
+            true => (
+                whose,
+                format!("{} is there. It is your turn.", other(whose)),
+            ),
+            false => (whose, format!("{} is there.", other(whose))),
+        });
+        assert_eq!(told, wanted, "{}", ground.name);
+    }
+}
+
+#[tokio::test]
 async fn whoever_calls_a_game_off_loses_it() {
     let site = &Site::new().await;
     let mut browsers = members(site, 2).await;
@@ -278,6 +322,35 @@ async fn whoever_calls_a_game_off_loses_it() {
     assert_eq!(over.standings[0].halves, 2);
     let list: TournamentList = Browser::default().get(site, "/api/tournaments").await;
     assert_eq!(list.finished, [over.about]);
+}
+
+/// What stands on disk was damaged, by whatever.
+#[tokio::test]
+async fn a_game_that_cannot_be_read_is_a_draw_and_keeps_nobody_waiting() {
+    let site = &Site::new().await;
+    let mut browsers = members(site, 2).await;
+    let wish = asked("a", json!({}));
+    entered(&mut browsers, site, &wish).await;
+    let begun: TournamentBody = ask(&mut browsers[0], site, "a", "start").await.read();
+    let game = open_pairings(&begun)[0].game.clone().unwrap();
+    let file = site.folder.path().join("games.db");
+    let options = SqliteConnectOptions::new().filename(file);
+    let mut connection = options.connect().await.unwrap();
+    for statement in [
+        "UPDATE waits SET holder = -1 WHERE game_id = $1",
+        "INSERT INTO ended (game_id, at_ms) VALUES ($1, 1)",
+    ] {
+        let damaging = sqlx::query(statement).bind(&game);
+        damaging.execute(&mut connection).await.unwrap();
+    }
+    // Whoever is asked for a tournament looks for what is to be done.
+    let again = arrange(&mut browsers[0], site, &wish).await;
+    assert!(again.status.is_success(), "{again:?}");
+    let over = until(site, "a", |body| {
+        body.about.state == TournamentState::Finished
+    })
+    .await;
+    assert_eq!(over.rounds[0].pairings[0].result, result([1, 1], false));
 }
 
 #[tokio::test]
@@ -368,4 +441,83 @@ async fn whoever_is_deleted_plays_no_more_and_has_no_name() {
         assert_eq!(off.about.state, TournamentState::Cancelled);
         assert_eq!(off.about.organizer, None);
     }
+}
+
+#[tokio::test]
+async fn by_the_swiss_system_whoever_withdraws_is_paired_no_more_and_one_sits_out_for_a_point() {
+    let site = &Site::new().await;
+    let mut browsers = members(site, 4).await;
+    let wish = asked("a", json!({"system": "swiss", "rounds": 3}));
+    entered(&mut browsers, site, &wish).await;
+    let begun: TournamentBody = ask(&mut browsers[0], site, "a", "start").await.read();
+    let open = open_pairings(&begun);
+    assert_eq!(open.len(), 2);
+    let left: TournamentBody = ask(&mut browsers[1], site, "a", "withdraw").await.read();
+    // What has begun is played on.
+    assert_eq!(open_pairings(&left).len(), 2);
+    for pairing in &open {
+        play(&[site], &mut browsers, pairing, Comes::Draw).await;
+    }
+    let next = until(site, "a", |body| body.about.round == 2).await;
+    let round = &next.rounds[1].pairings;
+    assert!(
+        round
+            .iter()
+            .all(|one| one.first != 1 && one.second != Some(1))
+    );
+    let sits_out: Vec<_> = round.iter().filter(|one| one.second.is_none()).collect();
+    assert_eq!((round.len(), sits_out.len()), (2, 1));
+    assert_eq!(sits_out[0].result, result([2, 0], false));
+    let of_one = |number| {
+        let mut standings = next.standings.iter();
+        standings.find(|one| one.player == number).unwrap().halves
+    };
+    assert_eq!((of_one(sits_out[0].first), of_one(1)), (3, 1));
+    // With one player left there is nothing to play.
+    let pairing = open_pairings(&next).remove(0);
+    for number in [pairing.first, pairing.second.unwrap()] {
+        let gone = ask(&mut browsers[number as usize], site, "a", "withdraw").await;
+        assert!(gone.status.is_success(), "{gone:?}");
+    }
+    play(&[site], &mut browsers, &pairing, Comes::First).await;
+    let over = until(site, "a", |body| {
+        body.about.state == TournamentState::Finished
+    })
+    .await;
+    assert_eq!((over.about.round, over.about.rounds), (2, Some(3)));
+}
+
+#[tokio::test]
+async fn a_rated_tournament_begins_with_the_highest_rating_and_its_games_are_rated() {
+    let site = &Site::new().await;
+    let mut browsers = members(site, 3).await;
+    // The last one to enter has won a rated game.
+    let [first, .., last] = &mut browsers[..] else {
+        unreachable!()
+    };
+    let game = won(site, last, first).await;
+    counted(site, &game).await;
+    let wish = asked("a", json!({"game": "chess", "rated": true}));
+    entered(&mut browsers, site, &wish).await;
+    let begun: TournamentBody = ask(&mut browsers[0], site, "a", "start").await.read();
+    assert!(begun.about.rated);
+    let listed: Vec<_> = begun
+        .players
+        .iter()
+        .map(|one| (one.number, one.seed))
+        .collect();
+    assert_eq!(listed, [(2, Some(1)), (1, Some(2)), (0, Some(3))]);
+    let pairing = &open_pairings(&begun)[0];
+    let rated = ratings(site, pairing.game.as_ref().unwrap()).await;
+    assert_eq!(rated.state, RatedState::Open);
+    let names: Vec<_> = rated
+        .players
+        .iter()
+        .map(|seat| seat.player.name.clone())
+        .collect();
+    let named = |number: u32| Some(format!("Player {number}"));
+    assert_eq!(
+        names,
+        [named(pairing.first), named(pairing.second.unwrap())]
+    );
 }

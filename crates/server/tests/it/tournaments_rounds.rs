@@ -9,7 +9,7 @@ use crate::tournaments_support::{
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
-use wire::{TournamentBody, TournamentPairing, TournamentState};
+use wire::{TournamentBody, TournamentPairing, TournamentState, TournamentTieBreak};
 
 /// By how many games more somebody had the first seat than the second.
 fn balances(body: &TournamentBody) -> BTreeMap<u32, i32> {
@@ -88,6 +88,16 @@ async fn sixteen_meet_each_other_once_and_in_either_seat_as_often() {
     assert_eq!(halves, wanted);
     let players: Vec<u32> = over.standings.iter().map(|one| one.player).collect();
     assert_eq!(players, (0..16).collect::<Vec<u32>>());
+    // The winner has met all, has beaten 14 of them and drawn with the second.
+    let by = [
+        TournamentTieBreak::Direct,
+        TournamentTieBreak::SonnebornBerger,
+        TournamentTieBreak::Wins,
+    ];
+    assert_eq!(over.tie_breaks, by);
+    let beaten: u32 = wanted[2..].iter().sum();
+    let quarters = vec![0, 2 * beaten + wanted[1], 4 * 14];
+    assert_eq!(over.standings[0].tie_breaks, quarters);
     let places: Vec<u32> = over.standings.iter().map(|one| one.place).collect();
     assert_eq!(places, (1..=16).collect::<Vec<u32>>());
 }

@@ -11,7 +11,7 @@ const AT_A_TIME: i64 = 50;
 
 /// What writes what is to be told after the newest event: to those who want it and have not caused it. What is no longer true
 /// is forgotten.
-pub(super) fn wanting<'a>(
+pub(in crate::store) fn wanting<'a>(
     game: &'a str,
     newest: &EventRow,
     wanted: &NoticeJobs,
