@@ -146,6 +146,8 @@ pub struct OrderGameState {
     pub seating: Seating,
     /// Whether names are kept.
     pub anonymous: bool,
+    /// Whether its result counts for ratings.
+    pub rated: bool,
     /// Where the asker's notices go by e-mail; null for nobody's and none.
     pub notices: Option<String>,
     /// Whether that address is confirmed. Nothing but a code goes to one that is not.

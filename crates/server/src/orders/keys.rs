@@ -66,6 +66,7 @@ impl Keys {
             seat: Some(seat),
             kind: Purpose::Token,
             hash: self.tokens.get(&Some(from)).copied(),
+            owner: None,
         }
     }
 }
@@ -89,6 +90,7 @@ pub(super) fn given(seq: u32, seat: Option<u8>, kind: Purpose, secret: &Secret) 
         seat,
         kind,
         hash: Some(secret.hash()),
+        owner: None,
     }
 }
 
@@ -100,5 +102,6 @@ pub(super) fn taken(seq: u32, seat: u8, kind: Purpose) -> KeyRow {
         seat: Some(seat),
         kind,
         hash: None,
+        owner: None,
     }
 }

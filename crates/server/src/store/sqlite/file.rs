@@ -109,6 +109,11 @@ const MIGRATIONS: &[Script] = &[
         "named challenges",
         include_str!("../../../migrations/sqlite/0020_named_challenges.sql"),
     ),
+    (
+        22,
+        "rated order games",
+        include_str!("../../../migrations/sqlite/0022_rated_order_games.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns
