@@ -2716,7 +2716,7 @@ anonymous: boolean,
  * Whether its result counts for ratings: then it is public, everybody in it has an account or is a computer player, and
  * it is played by the default rules, without a game master, on one of the game's own Marks.
  */
-rated: boolean,
+rated?: boolean,
 /**
  * Who finds the game; those who know its address if omitted, and everybody if it is rated.
  */
@@ -5000,7 +5000,7 @@ anonymous: boolean,
 /**
  * Whether its result counts for ratings.
  */
-rated: boolean,
+rated?: boolean,
 /**
  * Where the asker's notices go by e-mail; null for nobody's and none.
  */

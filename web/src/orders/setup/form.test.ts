@@ -284,7 +284,7 @@ describe('rated games', () => {
   test('are asked for only if they can be rated', () => {
     const rated = form({ rated: true });
     expect(orderRequestOf(rated, game)).toMatchObject({ rated: true });
-    expect(orderRequestOf(form(), game).rated).toBe(false);
+    expect(orderRequestOf(form(), game).rated).toBeUndefined();
     const hindrances: Partial<OrderForm>[] = [
       { master: true },
       { ownMark: { name: 'mine.toml', text: '', drawing: null } },
@@ -298,7 +298,7 @@ describe('rated games', () => {
     for (const parts of hindrances) {
       const one = form({ rated: true, ...parts });
       expect(whyNotRated(one, game), JSON.stringify(parts)).toMatch(/\.$/);
-      expect(orderRequestOf(one, game).rated).toBe(false);
+      expect(orderRequestOf(one, game).rated).toBeUndefined();
     }
   });
 

@@ -231,7 +231,7 @@ export function orderRequestOf(
     draws: form.draws,
     seating,
     anonymous: form.anonymous,
-    rated: form.rated && whyNotRated(form, game) === null,
+    ...(form.rated && whyNotRated(form, game) === null ? { rated: true } : {}),
     ...(own < 0 ? {} : { seat: own }),
     ...(own < 0 || name === '' ? {} : { name }),
     // Who is to be given a seat says it on joining.
