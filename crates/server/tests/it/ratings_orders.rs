@@ -391,3 +391,49 @@ async fn somebody_alone_has_deadlines_takes_nothing_back_and_calls_no_draw() {
     let end = state(site, &grant.id).await;
     assert_eq!(end.outcome.unwrap().winners, [1, 2, 3, 4, 5, 6]);
 }
+
+/// Each deadline passes, and nobody sends anything.
+async fn left_to_the_end(site: &Site, game: &str) -> OrderGameState {
+    loop {
+        let before = state(site, game).await;
+        if before.status == OrderStatus::Finished {
+            return before;
+        }
+        site.clock.advance(minutes(60));
+        after(site, game, before.turn).await;
+    }
+}
+
+#[tokio::test]
+async fn what_all_have_left_counts_for_nobody_and_whoever_leaves_alone_is_placed() {
+    let site = &Site::new().await;
+    let (mut ada, mut eve) = (member(site, "Ada").await, member(site, "Eve").await);
+    let all = begun(site, &mut ada, &mut eve, json!({"years": 2}))
+        .await
+        .id;
+    left_to_the_end(site, &all).await;
+    assert_eq!(counted(site, &all).await.state, RatedState::Void);
+
+    // What was played before the last year makes no difference.
+    let late = begun(site, &mut ada, &mut eve, json!({"years": 2}))
+        .await
+        .id;
+    until_year(site, &late, &mut [&mut ada, &mut eve], "1902").await;
+    left_to_the_end(site, &late).await;
+    assert_eq!(counted(site, &late).await.state, RatedState::Void);
+
+    let mut seats = SEATS;
+    seats[1] = "bot";
+    let changes = json!({"years": 2, "seats": seats});
+    let alone = created(&mut ada, site, changes).await.id;
+    let end = left_to_the_end(site, &alone).await;
+    let ratings = counted(site, &alone).await;
+    assert_eq!(ratings.state, RatedState::Counted);
+    assert_eq!(ratings.players[0].place, Some(places(&end)[0]));
+    let missed = end.history.iter().filter(|past| past.missing == [0]);
+    let [standing] = &profile(site, "Ada").await.standings[..] else {
+        panic!("one game counts");
+    };
+    assert_eq!(standing.missed, missed.count() as u64);
+    assert!(standing.missed >= 4);
+}
