@@ -67,6 +67,7 @@ impl Keys {
             kind: Purpose::Token,
             hash: self.tokens.get(&Some(from)).copied(),
             owner: None,
+            moved_from: None,
         }
     }
 }
@@ -91,6 +92,7 @@ pub(super) fn given(seq: u32, seat: Option<u8>, kind: Purpose, secret: &Secret) 
         kind,
         hash: Some(secret.hash()),
         owner: None,
+        moved_from: None,
     }
 }
 
@@ -103,5 +105,6 @@ pub(super) fn taken(seq: u32, seat: u8, kind: Purpose) -> KeyRow {
         kind,
         hash: None,
         owner: None,
+        moved_from: None,
     }
 }

@@ -1,6 +1,6 @@
 //! Which games of orders can be rated.
 
-use wire::{NewOrderGame, OrderSeatKind, Seating, Visibility};
+use wire::{NewOrderGame, OrderSeatKind, Visibility};
 
 /// How many years a rated game must be able to last, and how many must have been played for its result to count.
 pub const LEAST_YEARS: u32 = 2;
@@ -23,11 +23,6 @@ pub enum Hindrance {
     /// All seats are of computer players.
     #[error("in a rated game somebody plays; leave a seat for a person")]
     Nobody,
-    /// Seats change hands when the game begins.
-    #[error(
-        "in a rated game seats are chosen or given by lot, so that each is its player's at once"
-    )]
-    Preference,
     /// The names are kept.
     #[error("in a rated game everybody plays under the name of their account")]
     Anonymous,
@@ -47,7 +42,6 @@ impl Hindrance {
             Hindrance::OwnMark => "mark_file",
             Hindrance::Options => "options",
             Hindrance::Dummies | Hindrance::Nobody => "seats",
-            Hindrance::Preference => "seating",
             Hindrance::Anonymous => "anonymous",
             Hindrance::FewYears => "years",
             Hindrance::NotPublic => "visibility",
@@ -62,7 +56,6 @@ impl Hindrance {
             Hindrance::Options => "rated_with_options",
             Hindrance::Dummies => "rated_with_dummies",
             Hindrance::Nobody => "rated_without_person",
-            Hindrance::Preference => "rated_by_preference",
             Hindrance::Anonymous => "rated_anonymous",
             Hindrance::FewYears => "rated_for_few_years",
             Hindrance::NotPublic => "rated_not_public",
@@ -83,8 +76,6 @@ pub(super) fn check(asked: &NewOrderGame) -> Result<(), Hindrance> {
         Hindrance::Options
     } else if asked.seats.contains(&OrderSeatKind::Dummy) {
         Hindrance::Dummies
-    } else if asked.seating == Seating::Preference {
-        Hindrance::Preference
     } else if asked.anonymous {
         Hindrance::Anonymous
     } else if asked.years.is_some_and(|years| years < LEAST_YEARS) {

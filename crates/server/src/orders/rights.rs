@@ -128,7 +128,11 @@ impl Rights {
             };
             for (from, seat) in (0u8..).zip(seats.iter().copied()) {
                 if from != seat {
-                    self.keys.push(keys.moved(seq, from, seat));
+                    self.keys.push(KeyRow {
+                        // In other games a seat is theirs who attach its token.
+                        moved_from: game.replay.setup.rated.then_some(from),
+                        ..keys.moved(seq, from, seat)
+                    });
                     self.addresses.push(addresses.moved(from, seat));
                 }
             }

@@ -32,6 +32,8 @@ pub struct KeyRow {
     pub hash: Option<SecretHash>,
     /// The person to whom the seat is given at once; none if it is theirs who attach its token. It is not read back.
     pub owner: Option<String>,
+    /// The seat that the person gives up for this one, where seats belong to persons. It is not read back.
+    pub moved_from: Option<u8>,
 }
 
 /// An order game with its keys, addresses and events.
@@ -91,6 +93,7 @@ impl StoredOrderGame {
             kind: key.purpose,
             hash: key.hash,
             owner: None,
+            moved_from: None,
         };
         Ok(StoredOrderGame {
             row: OrderGameRow {
@@ -118,6 +121,7 @@ pub(super) fn write_keys(keys: &[KeyRow]) -> Vec<store::KeyRow> {
         purpose: key.kind,
         hash: key.hash,
         owner: key.owner.clone(),
+        moved_from: key.moved_from,
     };
     keys.iter().map(key).collect()
 }

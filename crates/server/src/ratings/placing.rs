@@ -12,9 +12,9 @@ use wire::{OrderActor, OrderEventKind, OrderSeatKind};
 pub(super) fn results(game: &Game) -> Option<Vec<SeatResult>> {
     let replay = &game.replay;
     let outcome = replay.outcome.as_ref()?;
-    let ending = game.events.last()?;
-    let is_by_hand =
-        matches!(ending.event, OrderEventKind::Ended { .. }) && ending.by == OrderActor::Master;
+    let is_by_hand = game.events.iter().any(|event| {
+        matches!(event.event, OrderEventKind::Ended { .. }) && event.by == OrderActor::Master
+    });
     if is_by_hand || years(replay) < LEAST_YEARS || is_left_by_all(replay) {
         return None;
     }

@@ -282,7 +282,6 @@ async fn only_people_with_an_account_take_one_seat_each_by_fixed_rules() {
             json!({"options": {"fog": "on"}}),
             json!({"seats": dummies}),
             json!({"seats": ["bot", "bot", "bot", "bot", "bot", "bot", "bot"], "seat": null}),
-            json!({"seating": "preference", "seat": null}),
             json!({"anonymous": true}),
             json!({"years": 1}),
             json!({"visibility": "unlisted"}),
@@ -436,4 +435,35 @@ async fn what_all_have_left_counts_for_nobody_and_whoever_leaves_alone_is_placed
     };
     assert_eq!(standing.missed, missed.count() as u64);
     assert!(standing.missed >= 4);
+}
+
+#[tokio::test]
+async fn seats_that_are_given_by_preference_go_along_with_their_persons() {
+    for ground in grounds().await {
+        let site = &ground.site;
+        let (mut ada, mut eve) = (member(site, "Ada").await, member(site, "Eve").await);
+        // Those who join have one of the seats by lot at first, so in some of the games both get another one.
+        for _ in 0..4 {
+            let changes = json!({"seating": "preference", "seat": null});
+            let grant = created(&mut ada, site, changes).await;
+            let path = format!("/api/order-games/{}/join", grant.id);
+            for (browser, seat) in [(&mut ada, 1), (&mut eve, 0)] {
+                let body = json!({"invite": grant.invites[0].invite, "wishes": [seat]});
+                let joined = browser.post(site, &path, Some(body)).await;
+                assert!(joined.status.is_success(), "{joined:?}");
+            }
+            let path = format!("/api/order-games/{}", grant.id);
+            let hers: OrderGameState = ada.get(site, &path).await;
+            let theirs: OrderGameState = eve.get(site, &path).await;
+            assert_eq!((hers.yours, theirs.yours), (Some(1), Some(0)));
+            let rated = ratings(site, &grant.id).await;
+            let names: Vec<_> = rated.players[..2]
+                .iter()
+                .map(|seat| (seat.seat, seat.player.name.as_deref()))
+                .collect();
+            let expected = [(0, Some("Eve")), (1, Some("Ada"))];
+            assert_eq!(names, expected, "{}", ground.name);
+            assert_eq!(rated.players.len(), 7, "{}", ground.name);
+        }
+    }
 }

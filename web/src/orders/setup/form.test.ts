@@ -291,7 +291,6 @@ describe('rated games', () => {
       { options: { key_rule: 'off' } },
       { seats: ['me', 'person', 'dummy'] },
       { seats: ['bot', 'bot', 'bot'] },
-      { seating: 'preference' },
       { anonymous: true },
       { years: 1 },
     ];

@@ -202,7 +202,6 @@ export function whyNotRated(form: OrderForm, game: Pick<OrderCatalogEntry, 'opti
   if (Object.keys(changedOptions(game, form.options)).length > 0) return 'It has other rules than usual.';
   if (form.seats.includes('dummy')) return 'Nobody plays one of the powers.';
   if (!form.seats.some((wish) => wish === 'me' || wish === 'person')) return 'Only computers play.';
-  if (seatingOf(form) === 'preference') return 'Powers are given by preference.';
   if (form.anonymous) return 'Names are hidden.';
   if (form.years !== null && form.years < LEAST_YEARS) return 'It ends after a year.';
   return null;

@@ -258,12 +258,6 @@ mod tests {
                 "rated_with_master",
                 "",
             ),
-            (
-                Hindrance::Preference.into(),
-                "not_ratable",
-                "rated_by_preference",
-                "",
-            ),
             (NotNow::Rated.into(), "not_now", "no_takeback_in_rated", ""),
             (Refusal::NotStarted, "not_started", "", ""),
             (

@@ -1,5 +1,6 @@
 //! Games whose results count for ratings, and the results.
 
+use super::belongings::standing;
 use super::words::{damaged, read_holder};
 use crate::store::connection::{Connection, Record, Statement, Value};
 use crate::store::{
@@ -43,6 +44,22 @@ pub(super) fn seating<'a>(game: &'a str, holder: i64, player: &'a str) -> Statem
         text: "INSERT INTO rated_seats (game_id, holder, player, slug, pace)
                SELECT game_id, $2, $3, slug, pace FROM rated_games WHERE game_id = $1",
         values: vec![game.into(), holder.into(), player.into()],
+    }
+}
+
+/// What has whoever has a seat of a rated game get up for another one.
+pub(super) fn rising(game: &str, from: u8, to: i64) -> Statement<'_> {
+    Statement {
+        text: "UPDATE rated_seats SET holder = $3 WHERE game_id = $1 AND holder = $2",
+        values: vec![game.into(), u32::from(from).into(), standing(to).into()],
+    }
+}
+
+/// What has all who got up sit down.
+pub(super) fn sitting(game: &str) -> Statement<'_> {
+    Statement {
+        text: "UPDATE rated_seats SET holder = -100 - holder WHERE game_id = $1 AND holder <= -100",
+        values: vec![game.into()],
     }
 }
 
