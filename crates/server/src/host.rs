@@ -13,6 +13,7 @@ mod lag;
 pub(crate) mod lifetime;
 pub(crate) mod live;
 pub mod locked;
+pub mod member;
 pub mod metrics;
 pub mod notices;
 pub mod outside;

@@ -25,6 +25,8 @@ mod limits;
 pub mod maps;
 pub mod master;
 pub mod notices;
+pub mod ratable;
+pub mod rated;
 pub mod refusal;
 pub mod replay;
 mod rights;

@@ -6,7 +6,10 @@
 //! calculated anew from the results, in the order of their numbers (`recount`).
 
 pub mod counting;
+mod placing;
+pub mod ranks;
 pub mod recount;
 pub mod scale;
+mod system;
 pub mod told;
 mod verdict;

@@ -17,5 +17,4 @@ pub(crate) mod stored;
 pub(crate) mod told;
 
 pub use game::{Answer, Command, Game};
-pub use rated::Member;
 pub use stored::{GameRow, SeatRow, StoredGame};

@@ -146,6 +146,10 @@ pub struct OrderGameState {
     pub seating: Seating,
     /// Whether names are kept.
     pub anonymous: bool,
+    /// Whether its result counts for ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub rated: bool,
     /// Where the asker's notices go by e-mail; null for nobody's and none.
     pub notices: Option<String>,
     /// Whether that address is confirmed. Nothing but a code goes to one that is not.

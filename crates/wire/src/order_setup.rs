@@ -212,7 +212,12 @@ pub struct NewOrderGame {
     /// Whether names are kept from everybody but the game master until the game is over.
     #[serde(default)]
     pub anonymous: bool,
-    /// Who finds the game; those who know its address if omitted.
+    /// Whether its result counts for ratings: then it is public, everybody in it has an account or is a computer player, and
+    /// it is played by the default rules, without a game master, on one of the game's own Marks.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub rated: bool,
+    /// Who finds the game; those who know its address if omitted, and everybody if it is rated.
     #[serde(default)]
     pub visibility: Option<Visibility>,
     /// The creator's own seat, if the creator plays and seats are chosen. Otherwise the creator joins by the link.

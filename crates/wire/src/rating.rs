@@ -1,5 +1,6 @@
 //! Ratings of players.
 
+use crate::OrderSeatKind;
 use serde::{Deserialize, Serialize};
 
 /// A kind of time. Each has ratings of its own.
@@ -34,8 +35,10 @@ pub struct RatingBody {
 pub struct RatedPlayer {
     /// The name of the account; none of the computer, and of people who have none any more.
     pub name: Option<String>,
-    /// The level, if it is the computer.
+    /// The level, if it is the computer in a game of turns.
     pub level: Option<u8>,
+    /// Which computer player it is in a game of orders; none of people.
+    pub computer: Option<OrderSeatKind>,
     /// The rating.
     pub rating: RatingBody,
 }
@@ -78,6 +81,8 @@ pub struct SeatRating {
     pub player: RatedPlayer,
     /// By how many points the game has changed the rating; none unless it has counted.
     pub change: Option<i32>,
+    /// The place in a game of orders, from 1; several may share it. None unless it has counted, and in games of turns.
+    pub place: Option<u8>,
 }
 
 /// `GET /api/ratings`: the highest ratings.
@@ -133,6 +138,9 @@ pub struct ProfileStanding {
     pub lost: u32,
     /// How many of those on time.
     pub timed_out: u32,
+    /// How many phases of games of orders were settled without orders of the player.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub missed: u64,
     /// When the last result counted, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub last_ms: u64,
@@ -163,12 +171,14 @@ pub struct ResultBody {
     pub seat: u8,
     /// The player's share of the point, in thousandths.
     pub score: u32,
+    /// The player's place in a game of orders, from 1; several may share it. None in games of turns.
+    pub place: Option<u8>,
     /// Whether the player lost on time.
     pub timed_out: bool,
     /// The player's rating after the game.
     pub rating: i32,
     /// By how many points it changed.
     pub change: i32,
-    /// The other player, with the rating before the game.
-    pub opponent: RatedPlayer,
+    /// The other players in the order of their seats, with the ratings before the game.
+    pub opponents: Vec<RatedPlayer>,
 }

@@ -631,9 +631,13 @@ export type RatedPlayer = {
  */
 name: string | null,
 /**
- * The level, if it is the computer.
+ * The level, if it is the computer in a game of turns.
  */
 level: number | null,
+/**
+ * Which computer player it is in a game of orders; none of people.
+ */
+computer: OrderSeatKind | null,
 /**
  * The rating.
  */
@@ -676,7 +680,11 @@ player: RatedPlayer,
 /**
  * By how many points the game has changed the rating; none unless it has counted.
  */
-change: number | null, };
+change: number | null,
+/**
+ * The place in a game of orders, from 1; several may share it. None unless it has counted, and in games of turns.
+ */
+place: number | null, };
 
 /**
  * `GET /api/ratings`: the highest ratings.
@@ -750,6 +758,10 @@ lost: number,
  */
 timed_out: number,
 /**
+ * How many phases of games of orders were settled without orders of the player.
+ */
+missed: number,
+/**
  * When the last result counted, in milliseconds since 1970.
  */
 last_ms: number, };
@@ -788,6 +800,10 @@ seat: number,
  */
 score: number,
 /**
+ * The player's place in a game of orders, from 1; several may share it. None in games of turns.
+ */
+place: number | null,
+/**
  * Whether the player lost on time.
  */
 timed_out: boolean,
@@ -800,9 +816,9 @@ rating: number,
  */
 change: number,
 /**
- * The other player, with the rating before the game.
+ * The other players in the order of their seats, with the ratings before the game.
  */
-opponent: RatedPlayer, };
+opponents: Array<RatedPlayer>, };
 
 /**
  * A game record: a line of moves with variations, and what is known of the game.
@@ -2701,7 +2717,12 @@ seating: Seating,
  */
 anonymous: boolean,
 /**
- * Who finds the game; those who know its address if omitted.
+ * Whether its result counts for ratings: then it is public, everybody in it has an account or is a computer player, and
+ * it is played by the default rules, without a game master, on one of the game's own Marks.
+ */
+rated?: boolean,
+/**
+ * Who finds the game; those who know its address if omitted, and everybody if it is rated.
  */
 visibility?: Visibility,
 /**
@@ -5292,6 +5313,10 @@ seating: Seating,
  * Whether names are kept.
  */
 anonymous: boolean,
+/**
+ * Whether its result counts for ratings.
+ */
+rated?: boolean,
 /**
  * Where the asker's notices go by e-mail; null for nobody's and none.
  */

@@ -10,10 +10,18 @@ test('changes show their sign', () => {
   expect([12, 0, -7].map(changeText)).toEqual(['+12', '±0', '−7']);
 });
 
-test('players are called by their names, computers by their levels', () => {
-  expect(playerText({ name: 'Ada', level: null })).toBe('Ada');
-  expect(playerText({ name: null, level: 3 })).toBe('Computer, level 3');
-  expect(playerText({ name: null, level: null })).toBe('Somebody without an account');
+test('players are called by their names, computers by their levels or sorts', () => {
+  const nobody = { name: null, level: null, computer: null };
+  expect(playerText({ ...nobody, name: 'Ada' })).toBe('Ada');
+  expect(playerText({ ...nobody, level: 3 })).toBe('Computer, level 3');
+  expect(playerText(nobody)).toBe('Somebody without an account');
+  const sorts = ['easy_bot', 'bot', 'strong_bot', 'cautious_strong_bot'] as const;
+  expect(sorts.map((computer) => playerText({ ...nobody, computer }))).toEqual([
+    'Computer, easy',
+    'Computer, medium',
+    'Computer, strong',
+    'Computer, strong and cautious',
+  ]);
 });
 
 test('any share between nothing and the whole point is a draw', () => {

@@ -1,5 +1,5 @@
 /** Ratings in words. */
-import type { RatedPlayer, RatingBody, RatingPace } from '../common/wire';
+import type { OrderSeatKind, RatedPlayer, RatingBody, RatingPace } from '../common/wire';
 
 /** The paces, in the order in which they are offered. */
 export const PACES: readonly (readonly [RatingPace, string])[] = [
@@ -23,9 +23,25 @@ export function changeText(change: number): string {
 }
 
 /** What a player is called. */
-export function playerText({ name, level }: Pick<RatedPlayer, 'name' | 'level'>): string {
+export function playerText({
+  name,
+  level,
+  computer,
+}: Pick<RatedPlayer, 'name' | 'level' | 'computer'>): string {
   if (level !== null) return `Computer, level ${level}`;
+  if (computer !== null) return computerText(computer);
   return name ?? 'Somebody without an account';
+}
+
+/** A computer player of a game of orders. */
+function computerText(kind: OrderSeatKind): string {
+  const strength = kind.includes('easy') ? 'easy' : kind.includes('strong') ? 'strong' : 'medium';
+  return `Computer, ${strength}${kind.startsWith('cautious') ? ' and cautious' : ''}`;
+}
+
+/** A place among so many players. */
+export function placeText(place: number, players: number): string {
+  return `place ${place} of ${players}`;
 }
 
 /** A share of the point. */

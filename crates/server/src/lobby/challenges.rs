@@ -15,6 +15,7 @@ use super::limits::{MOST_LISTED, MOST_TAKERS, stands_ms};
 use super::wish::Wish;
 use crate::host::failure::{Failure, denied};
 use crate::host::locked::Locked;
+use crate::host::member::Member;
 use crate::host::refusal::Denied;
 use crate::host::rooms::Rooms;
 use crate::host::secret::SecretHash;
@@ -25,7 +26,7 @@ use crate::store::{
     StoreError, TakenChallenge, from_text,
 };
 use crate::turns::refusal::Refusal;
-use crate::turns::{Answer, Command, Game, Member, create};
+use crate::turns::{Answer, Command, Game, create};
 use play::{Setup, Viewer};
 use wire::{AcceptChallenge, Challenge, ChallengeOpen, Opponent, SeatGrant, Visibility};
 

@@ -7,8 +7,9 @@ use super::notices;
 use super::refusal::Refusal;
 use super::replay::OrderReplay;
 use super::setup::OrderSetup;
-use super::stored::{OrderGameRow, StoredOrderGame};
+use super::stored::{KeyRow, OrderGameRow, StoredOrderGame};
 use crate::host::failure::Failure;
+use crate::host::member::Member;
 use crate::host::secret::{self, Secret};
 use crate::host::text;
 use crate::store::{AddressRow, MailJob, Purpose};
@@ -30,10 +31,21 @@ pub(crate) struct New {
 /// Creates an order game as requested.
 ///
 /// # Errors
-/// When a value of the request is not possible.
-pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<Refusal>> {
-    let name = text::name(asked.name.as_deref()).map_err(Refusal::from)?;
+/// When a value of the request is not possible, or it is a rated game of somebody without an account.
+pub(crate) fn create(
+    asked: &NewOrderGame,
+    by: Option<&Member>,
+    now_ms: u64,
+) -> Result<New, Failure<Refusal>> {
+    let by = by.filter(|_| asked.rated);
+    let name = match by {
+        Some(member) => Some(member.name.clone()),
+        None => text::name(asked.name.as_deref()).map_err(Refusal::from)?,
+    };
     let setup = OrderSetup::of(asked)?;
+    if setup.rated && by.is_none() {
+        return Err(Refusal::NeedsAccount.into());
+    }
     let addresses = addresses(asked, &setup)?;
     let known = Addresses::of(&addresses);
     let mut mails = notices::codes(&known, &addresses, 0, now_ms);
@@ -94,7 +106,10 @@ pub(crate) fn create(asked: &NewOrderGame, now_ms: u64) -> Result<New, Failure<R
     for (seat, kind) in (0u8..).zip(&setup.seats).filter(|_| is_chosen) {
         let secret = Secret::new()?;
         if asked.seat == Some(seat) {
-            keys.push(keys::given(0, Some(seat), Purpose::Token, &secret));
+            keys.push(KeyRow {
+                owner: by.map(|member| member.person.clone()),
+                ..keys::given(0, Some(seat), Purpose::Token, &secret)
+            });
             grant.token = Some(secret.reveal().to_owned());
         } else if *kind == OrderSeatKind::Person {
             keys.push(keys::given(0, Some(seat), Purpose::Invite, &secret));

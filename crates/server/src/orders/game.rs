@@ -2,6 +2,7 @@
 
 use super::addresses::Addresses;
 use super::keys::Keys;
+use super::rated::Claim;
 use super::replay::OrderReplay;
 use super::sight;
 use super::stored::OrderGameRow;
@@ -33,8 +34,8 @@ pub struct Game {
 /// A request to change an order game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Command {
-    /// Join, by the secret of a link.
-    Join(JoinOrderGame),
+    /// Join, by the secret of a link; for rated games, with the account.
+    Join(JoinOrderGame, Option<Claim>),
     /// Orders.
     Sheet(SubmitSheet),
     /// Ready, or not ready any more.

@@ -148,8 +148,8 @@ impl EventGame for Game {
         let by = *by;
         let replay = &self.replay;
         let happens: Events = match command {
-            Command::Join(join) => {
-                return rights::join(self, join, moment);
+            Command::Join(join, claim) => {
+                return rights::join(self, join, claim.as_ref(), moment);
             }
             Command::Notices(submitted) => return rights::notices(self, by, submitted),
             Command::Master(act) => {

@@ -66,6 +66,8 @@ impl Keys {
             seat: Some(seat),
             kind: Purpose::Token,
             hash: self.tokens.get(&Some(from)).copied(),
+            owner: None,
+            moved_from: None,
         }
     }
 }
@@ -89,6 +91,8 @@ pub(super) fn given(seq: u32, seat: Option<u8>, kind: Purpose, secret: &Secret) 
         seat,
         kind,
         hash: Some(secret.hash()),
+        owner: None,
+        moved_from: None,
     }
 }
 
@@ -100,5 +104,7 @@ pub(super) fn taken(seq: u32, seat: u8, kind: Purpose) -> KeyRow {
         seat: Some(seat),
         kind,
         hash: None,
+        owner: None,
+        moved_from: None,
     }
 }

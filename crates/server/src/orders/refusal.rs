@@ -6,6 +6,7 @@ use super::limits::{
     MOST_AHEAD_DAYS, MOST_DRAWING_BYTES, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES,
     MOST_SHEET_BYTES, MOST_YEARS,
 };
+use super::ratable::Hindrance;
 use crate::host::refusal::{Denied, Nature, Refuse, authorization, in_body, in_path};
 use crate::host::text::BadText;
 use game::{Cause, Fault, Place};
@@ -145,6 +146,17 @@ pub enum Refusal {
     /// No such phase was settled.
     #[error("no phase of turn {0} was settled")]
     NoSuchTurn(u32),
+    /// A game of that set-up cannot be rated.
+    #[error(transparent)]
+    NotRatable(#[from] Hindrance),
+    /// A rated game of somebody who has no account.
+    #[error(
+        "rated games are for people with an account; sign in and take a name, or play a game that is not rated"
+    )]
+    NeedsAccount,
+    /// A second seat of somebody in a rated game.
+    #[error("you have a seat in this game; in a rated game nobody plays two")]
+    OwnGame,
     /// The Mark is one of the game's own.
     #[error("it is played on one of the game's own Marks")]
     NoMarkFile,
@@ -253,6 +265,9 @@ pub enum NotNow {
     /// Somebody else plays, or there is a game master: nobody alone takes anything back.
     #[error("only who plays alone against computers, without a game master, can take a phase back")]
     NotAlone,
+    /// A phase of a rated game.
+    #[error("nothing is taken back in a rated game")]
+    Rated,
     /// The seat has ordered nothing that could be taken back.
     #[error("there is no phase to take back yet")]
     NothingToTakeBack,
@@ -399,12 +414,14 @@ impl Refuse for Refusal {
             Refusal::NotASeat
             | Refusal::OtherSeat(_)
             | Refusal::NotTheMaster
+            | Refusal::NeedsAccount
             | Refusal::WrongCode { .. }
             | Refusal::WrongInvite => Nature::Forbidden,
             Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) | Refusal::NoToken => {
                 Nature::Unreadable
             }
             Refusal::NoOpenSeat
+            | Refusal::OwnGame
             | Refusal::NotStarted
             | Refusal::GameOver(_)
             | Refusal::Stale { .. }
@@ -428,6 +445,7 @@ impl Refuse for Refusal {
             | Refusal::Talk
             | Refusal::Deal(_)
             | Refusal::Seats(_)
+            | Refusal::NotRatable(_)
             | Refusal::NoNotices => Nature::Unfit,
             Refusal::NoSuchTurn(_) | Refusal::NoMarkFile | Refusal::NoSuchMail => Nature::NotFound,
             Refusal::Broken(_) => Nature::Broken,
@@ -446,6 +464,9 @@ impl Refuse for Refusal {
                 "bad_request"
             }
             Refusal::NoOpenSeat => "no_open_seat",
+            Refusal::NotRatable(_) => "not_ratable",
+            Refusal::NeedsAccount => "needs_account",
+            Refusal::OwnGame => "own_game",
             Refusal::NotStarted => "not_started",
             Refusal::GameOver(_) => "game_over",
             Refusal::Stale { .. } => "stale",
@@ -504,10 +525,13 @@ impl Refuse for Refusal {
             Refusal::Years => in_body("years"),
             Refusal::Talk => in_body("talk"),
             Refusal::Deal(_) => in_body("deal"),
+            Refusal::NotRatable(hindrance) => in_body(hindrance.field()),
             Refusal::Seats(BadSeats::Own(_) | BadSeats::Given) => in_body("seat"),
             Refusal::Seats(_) => in_body("seats"),
             Refusal::NoSuchTurn(_) => in_path("turn"),
             Refusal::NoOpenSeat
+            | Refusal::NeedsAccount
+            | Refusal::OwnGame
             | Refusal::NotStarted
             | Refusal::GameOver(_)
             | Refusal::TooLong

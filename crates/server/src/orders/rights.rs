@@ -6,11 +6,13 @@ use super::job::Thoughts;
 use super::keys;
 use super::master;
 use super::notices;
+use super::rated::Claim;
 use super::refusal::Refusal;
 use super::seating;
 use super::stored::KeyRow;
 use super::viewer::OrderViewer;
 use crate::host::game::{Decision, Moment};
+use crate::host::member::Member;
 use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text;
@@ -29,10 +31,12 @@ pub struct Rights {
 /// A player joins by the secret of a link. Whoever sends the token that they have already is told of their seat.
 ///
 /// # Errors
-/// When the link is not that of an open seat, the game is over, or the name, the address, the token or a wish is refused.
+/// When the link is not that of an open seat, the game is over, or the name, the address, the token or a wish is refused; and
+/// in a rated game, if the joiner has no account, or a seat.
 pub(super) fn join(
     game: &Game,
     join: &JoinOrderGame,
+    claim: Option<&Claim>,
     moment: &Moment<Thoughts>,
 ) -> Result<Decision<Game>, Refusal> {
     let own = match &join.token {
@@ -58,20 +62,27 @@ pub(super) fn join(
     let address = notices::checked(join.email.as_deref())?;
     let invite = Secret::from_client(&join.invite);
     let invited = game.keys.invited(&invite).ok_or(Refusal::WrongInvite)?;
+    let member = match game.replay.setup.rated {
+        true => Some(entitled(game, claim)?),
+        false => None,
+    };
     let seat = match invited {
         Some(seat) => seat,
         None => seating::drawn(&game.replay, moment.lot)?,
     };
     let joiner = conduct::Joiner {
         seat,
-        name,
+        name: member.map_or(name, |member| Some(member.name.clone())),
         wishes: join.wishes.clone(),
     };
     let happens = conduct::join(&game.replay, joiner, moment.lot, moment.now.wall_ms)?;
     let seq = game.replay.next_seq();
     let mut rights = Rights {
         keys: vec![
-            keys::given(seq, Some(seat), Purpose::Token, &own),
+            KeyRow {
+                owner: member.map(|member| member.person.clone()),
+                ..keys::given(seq, Some(seat), Purpose::Token, &own)
+            },
             keys::taken(seq, seat, Purpose::Invite),
         ],
         addresses: vec![AddressRow {
@@ -92,6 +103,19 @@ pub(super) fn join(
     })
 }
 
+/// The account of whoever takes a seat of a rated game.
+///
+/// # Errors
+/// When they have none, or a seat. Of two requests at the same moment the second finds the name.
+fn entitled<'a>(game: &Game, claim: Option<&'a Claim>) -> Result<&'a Member, Refusal> {
+    let Claim { member, plays } = claim.ok_or(Refusal::NeedsAccount)?;
+    let mut seats = game.replay.seats.iter();
+    if *plays || seats.any(|state| state.name.as_ref() == Some(&member.name)) {
+        return Err(Refusal::OwnGame);
+    }
+    Ok(member)
+}
+
 impl Rights {
     /// Tokens and addresses go with whoever is given another seat.
     fn follow(&mut self, game: &Game, happens: &Events) {
@@ -104,7 +128,11 @@ impl Rights {
             };
             for (from, seat) in (0u8..).zip(seats.iter().copied()) {
                 if from != seat {
-                    self.keys.push(keys.moved(seq, from, seat));
+                    self.keys.push(KeyRow {
+                        // In other games a seat is theirs who attach its token.
+                        moved_from: game.replay.setup.rated.then_some(from),
+                        ..keys.moved(seq, from, seat)
+                    });
                     self.addresses.push(addresses.moved(from, seat));
                 }
             }

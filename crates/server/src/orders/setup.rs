@@ -2,6 +2,7 @@
 
 use super::calendar::Calendar;
 use super::limits::{MOST_DRAWING_BYTES, MOST_MARK_BYTES, MOST_YEARS};
+use super::ratable::{self, Hindrance};
 use super::refusal::{BadSeats, BadSetup, Refusal};
 use crate::host::refusal::in_body;
 use game::{Fault, MarkChoice, OptionPicks, OrderGame, OrderTable, Place};
@@ -58,6 +59,9 @@ pub struct OrderSetup {
     pub seating: Seating,
     /// Whether names are kept from the other players.
     pub anonymous: bool,
+    /// Whether its result counts for ratings.
+    #[serde(default)]
+    pub rated: bool,
 }
 
 impl OrderSetup {
@@ -75,7 +79,10 @@ impl OrderSetup {
         }
         let mut setup = OrderSetup {
             slug: asked.game.clone(),
-            visibility: asked.visibility.unwrap_or_default(),
+            visibility: match (asked.visibility, asked.rated) {
+                (None, true) => Visibility::Public,
+                (visibility, _) => visibility.unwrap_or_default(),
+            },
             mark: asked.mark.clone(),
             mark_file: asked.mark_file.clone(),
             drawing: None,
@@ -91,6 +98,7 @@ impl OrderSetup {
             draws: asked.draws,
             seating: asked.seating,
             anonymous: asked.anonymous,
+            rated: asked.rated,
         };
         let unfit = |what: BadSetup| move |fault: Fault| Refusal::Setup(what, fault);
         setup.game().map_err(unfit(BadSetup::Game))?;
@@ -133,6 +141,12 @@ impl OrderSetup {
             own.filter(|seat| setup.seats.get(*seat) != Some(&OrderSeatKind::Person))
         {
             return Err(BadSeats::Own(seat).into());
+        }
+        if setup.rated {
+            ratable::check(asked)?;
+            if !setup.seats.contains(&OrderSeatKind::Person) {
+                return Err(Hindrance::Nobody.into());
+            }
         }
         if !setup.seats.contains(&OrderSeatKind::Person) && !setup.master {
             return Err(BadSeats::Nobody.into());

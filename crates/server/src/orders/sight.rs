@@ -391,6 +391,7 @@ pub fn state(
         draws: setup.draws,
         seating: setup.seating,
         anonymous: setup.anonymous,
+        rated: setup.rated,
         notices: notices.email,
         notices_confirmed: notices.confirmed,
         notes: own.as_ref().map_or_else(Vec::new, |own| own.notes.clone()),

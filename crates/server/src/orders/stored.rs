@@ -1,5 +1,6 @@
 //! Order games as they are stored.
 
+use super::rated;
 use super::setup::OrderSetup;
 use crate::host::secret::SecretHash;
 use crate::store::{
@@ -19,7 +20,7 @@ pub struct OrderGameRow {
 }
 
 /// A secret that became valid, or invalid, with an event.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct KeyRow {
     /// The event's number.
     pub seq: u32,
@@ -29,6 +30,10 @@ pub struct KeyRow {
     pub kind: Purpose,
     /// Recognises the secret; none where no secret is valid any more.
     pub hash: Option<SecretHash>,
+    /// The person to whom the seat is given at once; none if it is theirs who attach its token. It is not read back.
+    pub owner: Option<String>,
+    /// The seat that the person gives up for this one, where seats belong to persons. It is not read back.
+    pub moved_from: Option<u8>,
 }
 
 /// An order game with its keys, addresses and events.
@@ -69,7 +74,7 @@ impl StoredOrderGame {
             events: write_events(&row.id, &self.events)?,
             due,
             standing,
-            rated: None,
+            rated: rated::row(&row.setup),
         })
     }
 
@@ -87,6 +92,8 @@ impl StoredOrderGame {
             seat: key.holder.seat(),
             kind: key.purpose,
             hash: key.hash,
+            owner: None,
+            moved_from: None,
         };
         Ok(StoredOrderGame {
             row: OrderGameRow {
@@ -113,7 +120,8 @@ pub(super) fn write_keys(keys: &[KeyRow]) -> Vec<store::KeyRow> {
         holder: Holder::of(key.seat),
         purpose: key.kind,
         hash: key.hash,
-        owner: None,
+        owner: key.owner.clone(),
+        moved_from: key.moved_from,
     };
     keys.iter().map(key).collect()
 }

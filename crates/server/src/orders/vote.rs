@@ -6,7 +6,8 @@ use super::replay::OrderReplay;
 use wire::{DrawPolicy, OrderActor, OrderEventKind, OrderSeatKind, OrderVote, SubmitVote};
 
 /// A vote on the end of the game. Once every person who is still in the game wants the same end, the game is over.
-/// Computer players agree to what they have a share in, and to nothing else.
+/// Computer players agree to what they have a share in, and to nothing else; in a rated game to no share of the only person
+/// who is left.
 ///
 /// # Errors
 /// When no phase is open, the vote was meant for another one, the seat is eliminated, or the game has no such end.
@@ -31,12 +32,15 @@ pub fn vote(replay: &OrderReplay, seat: u8, submitted: &SubmitVote) -> Result<Ev
         OrderVote::Draw => players(replay),
         OrderVote::Win(ref seats) => seats.clone(),
     };
+    // Else somebody alone among computer players could call any rated game a draw.
+    let persons = left.iter().filter(|seat| is_person(replay, **seat)).count();
+    let is_own_gift = replay.setup.rated && persons == 1 && winners.contains(&seat);
     let agrees = |other: &u8| {
         let state = &replay.seats[usize::from(*other)];
         match state.kind {
             OrderSeatKind::Person => *other == seat || state.vote == wanted,
             OrderSeatKind::Dummy => true,
-            _ => winners.contains(other),
+            _ => winners.contains(other) && !is_own_gift,
         }
     };
     if left.iter().all(agrees) {
@@ -51,6 +55,10 @@ pub fn vote(replay: &OrderReplay, seat: u8, submitted: &SubmitVote) -> Result<Ev
         happens.push((OrderActor::Server, ended));
     }
     Ok(happens)
+}
+
+fn is_person(replay: &OrderReplay, seat: u8) -> bool {
+    replay.seats[usize::from(seat)].kind == OrderSeatKind::Person
 }
 
 /// The seats that are still in the game and that somebody plays.

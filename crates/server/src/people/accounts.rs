@@ -3,9 +3,9 @@
 use super::refusal::Refusal;
 use super::{codes, names};
 use crate::host::failure::Failure;
+use crate::host::member::Member;
 use crate::host::secret::Secret;
 use crate::store::{AccountChange, SessionRow, Store, StoreError};
-use crate::turns::Member;
 use wire::{DeviceToken, RecoveryCodes};
 
 /// Gives a person a name, in place of an earlier one.

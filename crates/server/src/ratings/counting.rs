@@ -1,15 +1,17 @@
 //! Counts the results of rated games that are over.
 
 use super::scale::Rating;
-use super::verdict;
+use super::system::{SeatResult, System};
+use super::{placing, verdict};
 use crate::host::clock::Clock;
 use crate::host::game::EventGame;
 use crate::host::lifetime::Lifetime;
+use crate::orders;
 use crate::store::{
     self, CountedRow, EndedRow, GameKind, RatedGameRow, RatedSeatRow, RatedState, Ratings,
-    ResultRow, StandingRow, Store, StoreError,
+    StandingRow, Store, StoreError,
 };
-use crate::turns::{Game, StoredGame};
+use crate::turns;
 use std::sync::Arc;
 use tokio::sync::Notify;
 
@@ -65,40 +67,35 @@ async fn count_ended(store: &dyn Store) -> Result<(), StoreError> {
 /// Counts a game that is over.
 async fn count(store: &dyn Store, ended: &EndedRow) -> Result<(), StoreError> {
     let ratings = store.ratings();
-    let stored = store.load(GameKind::Turns, &ended.game).await?;
-    let game = stored.as_ref().and_then(replayed);
-    let results = game.as_ref().and_then(verdict::results);
+    let Some(rated) = ratings.game(&ended.game).await? else {
+        return Ok(());
+    };
+    let system = System::of(&rated.pool.slug);
+    let results = results(store, system, &ended.game).await?;
     // As long as other servers are faster with other games of the pool, what was calculated is not right.
     while let Some(rated) = ratings.game(&ended.game).await? {
         if rated.state != RatedState::Open {
             return Ok(());
         }
-        let (Some(results), Some([one, other])) = (results, two(&rated)) else {
+        let fitting = results.as_ref();
+        let Some(results) = fitting.filter(|results| system.fits(&rated.seats, results)) else {
             ratings.void(&ended.game).await?;
             tracing::info!(game = %ended.game, "a rated game counts for nobody");
             return Ok(());
         };
         let number = ratings.newest(&rated.pool).await?.saturating_add(1);
-        let before = [
-            newest(ratings, &rated, one).await?,
-            newest(ratings, &rated, other).await?,
-        ];
-        let players = before.map(|standing| at(standing.as_ref(), ended.at_ms));
+        let mut before = Vec::new();
+        for seat in &rated.seats {
+            let standing = newest(ratings, &rated, seat).await?;
+            before.push(at(system, standing.as_ref(), ended.at_ms));
+        }
+        let players: Vec<&str> = rated.seats.iter().map(|seat| &*seat.player).collect();
+        let rows = system.changed(&players, &before, results);
         let counted = CountedRow {
             game: ended.game.clone(),
             number,
             at_ms: ended.at_ms,
-            seats: (0..)
-                .zip(changed(players, results.map(|result| result.score)))
-                .zip(results)
-                .map(|((seat, row), result)| {
-                    let row = ResultRow {
-                        timed_out: result.timed_out,
-                        ..row
-                    };
-                    (seat, row)
-                })
-                .collect(),
+            seats: rated.seats.iter().map(|seat| seat.seat).zip(rows).collect(),
             pool: rated.pool,
         };
         if ratings.count(&counted).await? {
@@ -108,23 +105,45 @@ async fn count(store: &dyn Store, ended: &EndedRow) -> Result<(), StoreError> {
     Ok(())
 }
 
+/// The results of the seats of a game; none if it counts for nobody.
+async fn results(
+    store: &dyn Store,
+    system: System,
+    game: &str,
+) -> Result<Option<Vec<SeatResult>>, StoreError> {
+    Ok(match system {
+        System::Pairs => {
+            let stored = store.load(GameKind::Turns, game).await?;
+            let game = stored.as_ref().and_then(turns_replayed);
+            game.as_ref().and_then(verdict::results)
+        }
+        System::Ranks => {
+            let stored = store.load(GameKind::Orders, game).await?;
+            let game = stored.as_ref().and_then(orders_replayed);
+            game.as_ref().and_then(placing::results)
+        }
+    })
+}
+
+fn turns_replayed(stored: &store::StoredGame) -> Option<turns::Game> {
+    let read = turns::StoredGame::read(stored).map_err(|fault| fault.to_string());
+    let game = read.and_then(|read| turns::Game::load(read).map_err(|fault| fault.to_string()));
+    replayed(stored, game)
+}
+
+fn orders_replayed(stored: &store::StoredGame) -> Option<orders::Game> {
+    let read = orders::StoredOrderGame::read(stored).map_err(|fault| fault.to_string());
+    let game = read.and_then(|read| orders::Game::load(read).map_err(|fault| fault.to_string()));
+    replayed(stored, game)
+}
+
 /// A game as its events have made it. One that cannot be read or replayed must not keep the others from being counted.
-fn replayed(stored: &store::StoredGame) -> Option<Game> {
-    let read = StoredGame::read(stored).map_err(|fault| fault.to_string());
-    let game = read.and_then(|read| Game::load(read).map_err(|fault| fault.to_string()));
+fn replayed<G>(stored: &store::StoredGame, game: Result<G, String>) -> Option<G> {
     game.inspect_err(|fault| {
         let game = &stored.row.id;
         tracing::error!(%game, fault, "a rated game cannot be replayed; it does not count");
     })
     .ok()
-}
-
-/// The two players, if there are two who are not the same.
-fn two(rated: &RatedGameRow) -> Option<[&RatedSeatRow; 2]> {
-    match &rated.seats[..] {
-        [one, other] if one.player != other.player => Some([one, other]),
-        _ => None,
-    }
 }
 
 async fn newest(
@@ -138,23 +157,9 @@ async fn newest(
 }
 
 /// The rating of a player at a moment.
-pub(super) fn at(standing: Option<&StandingRow>, now_ms: u64) -> Rating {
-    standing.map_or(Rating::START, |standing| {
+pub(super) fn at(system: System, standing: Option<&StandingRow>, now_ms: u64) -> Rating {
+    standing.map_or(system.start(), |standing| {
         let since = now_ms.saturating_sub(standing.at_ms);
         Rating::of_row(standing.after).aged(since)
     })
-}
-
-/// What a game changes for its two players, by their scores.
-pub(super) fn changed(before: [Rating; 2], scores: [super::scale::Score; 2]) -> [ResultRow; 2] {
-    let [one, other] = before;
-    let after = Rating::after(one, other, scores[0]);
-    let row = |seat: usize| ResultRow {
-        score: scores[seat].thousandths(),
-        timed_out: false,
-        rating: before[seat].row().rating,
-        deviation: before[seat].row().deviation,
-        after: after[seat].row(),
-    };
-    [row(0), row(1)]
 }

@@ -1,8 +1,8 @@
 //! All ratings of a pool, calculated anew from its results.
 
-use super::counting::changed;
-use super::scale::{Rating, Score};
-use crate::store::{CountedRow, Pool, RatedGameRow, ResultRow, Store, StoreError};
+use super::scale::Rating;
+use super::system::{SeatResult, System};
+use crate::store::{CountedRow, Pool, RatedGameRow, RatedSeatRow, ResultRow, Store, StoreError};
 use std::collections::HashMap;
 
 /// How many results are read at once.
@@ -21,12 +21,13 @@ pub struct Recounted {
 /// written. `repair` says whether what is different is written anew. If that is interrupted, do it again.
 ///
 /// # Errors
-/// When the store fails, or a game that has counted has not two players with results.
+/// When the store fails, or a game that has counted has not several players with results.
 pub async fn recount(
     store: &dyn Store,
     pool: &Pool,
     repair: bool,
 ) -> Result<Recounted, StoreError> {
+    let system = System::of(&pool.slug);
     let mut players: HashMap<String, (Rating, u64)> = HashMap::new();
     let mut found = Recounted::default();
     let mut last = 0;
@@ -36,7 +37,7 @@ pub async fn recount(
         for game in &results {
             last = game.number.unwrap_or(last);
             found.games += 1;
-            let counted = calculated(&mut players, game)?;
+            let counted = calculated(system, &mut players, game)?;
             let is_same = counted
                 .seats
                 .iter()
@@ -58,34 +59,36 @@ pub async fn recount(
 
 /// What a result changes, as the players stand.
 fn calculated(
+    system: System,
     players: &mut HashMap<String, (Rating, u64)>,
     game: &RatedGameRow,
 ) -> Result<CountedRow, StoreError> {
     let damaged = || StoreError::Damaged {
         game: game.game.clone(),
-        reason: "it counts for ratings, but has not two players with results".to_owned(),
-    };
-    let [one, other] = &game.seats[..] else {
-        return Err(damaged());
+        reason: "it counts for ratings, but has not several players with results".to_owned(),
     };
     let (Some(number), Some(at_ms)) = (game.number, game.at_ms) else {
         return Err(damaged());
     };
-    let (Some(first), Some(second)) = (one.result, other.result) else {
+    let results = game.seats.iter().map(|seat| {
+        let result = seat.result.as_ref().map(SeatResult::of_row);
+        result.filter(|result| system == System::Pairs || result.place.is_some())
+    });
+    let results: Vec<SeatResult> = results.collect::<Option<_>>().ok_or_else(damaged)?;
+    if !system.fits(&game.seats, &results) {
         return Err(damaged());
-    };
-    let before = [one, other].map(|seat| {
+    }
+    let of = |seat: &RatedSeatRow| {
         players
             .get(&seat.player)
-            .map_or(Rating::START, |(rating, then_ms)| {
+            .map_or(system.start(), |(rating, then_ms)| {
                 rating.aged(at_ms.saturating_sub(*then_ms))
             })
-    });
-    let scores = [first, second].map(|row| Score::of_thousandths(row.score));
-    let [mut new_one, mut new_other] = changed(before, scores);
-    new_one.timed_out = first.timed_out;
-    new_other.timed_out = second.timed_out;
-    for (seat, row) in [(one, &new_one), (other, &new_other)] {
+    };
+    let before: Vec<Rating> = game.seats.iter().map(of).collect();
+    let names: Vec<&str> = game.seats.iter().map(|seat| &*seat.player).collect();
+    let rows = system.changed(&names, &before, &results);
+    for (seat, row) in game.seats.iter().zip(&rows) {
         players.insert(seat.player.clone(), (after(row), at_ms));
     }
     Ok(CountedRow {
@@ -93,7 +96,7 @@ fn calculated(
         pool: game.pool.clone(),
         number,
         at_ms,
-        seats: vec![(one.seat, new_one), (other.seat, new_other)],
+        seats: game.seats.iter().map(|seat| seat.seat).zip(rows).collect(),
     })
 }
 

@@ -1,4 +1,4 @@
-//! The scale of ratings: Glicko-2, in which each result is a rating period of its own.
+//! The scale of ratings, and how games for two change them: Glicko-2, in which each result is a rating period of its own.
 //!
 //! The system is that of Mark Glickman, “Example of the Glicko-2 system” (2013). Between two results the deviation grows as it
 //! does there between two periods, with a period for each day.
@@ -121,12 +121,6 @@ impl Rating {
         })
     }
 
-    /// Whether too little is known of the player for a list.
-    #[must_use]
-    pub fn is_provisional(self) -> bool {
-        self.deviation > SURE_DEVIATION
-    }
-
     /// The rating as it is shown, in whole points.
     #[must_use]
     pub fn points(self) -> i32 {
@@ -225,7 +219,7 @@ mod tests {
     fn whoever_wins_gains_what_the_other_loses_if_both_are_strangers() {
         let [winner, loser] = Rating::after(Rating::START, Rating::START, Score::Won);
         assert!((winner.rating - 1500.0 - (1500.0 - loser.rating)).abs() < 1e-9);
-        assert!(winner.rating > 1600.0 && winner.is_provisional());
+        assert!(winner.rating > 1600.0 && winner.deviation > SURE_DEVIATION);
         let drawn = Rating::after(Rating::START, Rating::START, Score::Drawn);
         assert!(drawn.iter().all(|one| (one.rating - 1500.0).abs() < 1e-9));
     }

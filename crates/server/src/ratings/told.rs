@@ -1,7 +1,9 @@
 //! What is told of ratings.
 
 use super::counting::at;
-use super::scale::{Rating, SURE_DEVIATION, of_parts, whole};
+use super::scale::{Rating, of_parts, whole};
+use super::system::System;
+use crate::orders::rated::kind;
 use crate::store::{
     Pace, Pool, RatedGameRow, RatedSeatRow, RatedState, ResultRow, StandingRow, Store, StoreError,
 };
@@ -30,16 +32,18 @@ pub async fn of_game(
     let Some(rated) = store.ratings().game(game).await? else {
         return Ok(None);
     };
+    let system = System::of(&rated.pool.slug);
     let mut players = Vec::new();
     for seat in &rated.seats {
         let (rating, change) = match &seat.result {
-            Some(row) => (before(row), Some(change(row))),
+            Some(row) => (before(system, row), Some(change(row))),
             None => (now(store, &rated.pool, &seat.player, now_ms).await?, None),
         };
         players.push(SeatRating {
             seat: seat.seat,
             player: player(seat, rating),
             change,
+            place: seat.result.and_then(|row| row.place),
         });
     }
     Ok(Some(GameRatings {
@@ -65,7 +69,8 @@ pub async fn now(
 ) -> Result<RatingBody, StoreError> {
     let all = store.ratings().of(player).await?;
     let standing = all.iter().find(|standing| standing.pool == *pool);
-    Ok(body(at(standing, now_ms)))
+    let system = System::of(&pool.slug);
+    Ok(body(system, at(system, standing, now_ms)))
 }
 
 /// The highest ratings of a pool.
@@ -73,14 +78,16 @@ pub async fn now(
 /// # Errors
 /// When the store fails.
 pub async fn list(store: &dyn Store, pool: &Pool, now_ms: u64) -> Result<RatingList, StoreError> {
+    let system = System::of(&pool.slug);
     let rows = store.ratings().highest(pool, MOST_READ).await?;
     let sure = rows.into_iter().filter_map(|(standing, name)| {
-        let rating = at(Some(&standing), now_ms);
-        (!rating.is_provisional()).then(|| ListedPlayer {
+        let rating = at(system, Some(&standing), now_ms);
+        (!system.is_provisional(rating.deviation)).then(|| ListedPlayer {
             player: RatedPlayer {
                 level: level(&standing.player),
+                computer: kind(&standing.player),
                 name,
-                rating: body(rating),
+                rating: body(system, rating),
             },
             games: standing.games,
             last_ms: standing.at_ms,
@@ -114,18 +121,20 @@ async fn profile_standing(
     standing: StandingRow,
     now_ms: u64,
 ) -> Result<ProfileStanding, StoreError> {
+    let system = System::of(&standing.pool.slug);
     let score = store
         .ratings()
         .score(&standing.player, &standing.pool)
         .await?;
     Ok(ProfileStanding {
-        rating: body(at(Some(&standing), now_ms)),
+        rating: body(system, at(system, Some(&standing), now_ms)),
         pace: pace(standing.pool.pace),
         game: standing.pool.slug,
         won: score.won,
         drawn: score.drawn,
         lost: score.lost,
         timed_out: score.timed_out,
+        missed: score.missed,
         last_ms: standing.at_ms,
     })
 }
@@ -174,17 +183,20 @@ pub async fn all_results(store: &dyn Store, person: &str) -> Result<Vec<ResultBo
 
 fn result(game: &RatedGameRow, person: &str) -> Option<ResultBody> {
     let own = game.seats.iter().find(|seat| seat.player == person)?;
-    let other = game.seats.iter().find(|seat| seat.player != person)?;
     let row = own.result?;
+    let system = System::of(&game.pool.slug);
+    let others = game.seats.iter().filter(|seat| seat.player != person);
+    let others = others.map(|seat| Some(player(seat, before(system, &seat.result?))));
     Some(ResultBody {
         id: game.game.clone(),
         at_ms: game.at_ms?,
         seat: own.seat,
         score: row.score,
+        place: row.place,
         timed_out: row.timed_out,
         rating: Rating::of_row(row.after).points(),
         change: change(&row),
-        opponent: player(other, before(&other.result?)),
+        opponents: others.collect::<Option<_>>()?,
     })
 }
 
@@ -192,13 +204,14 @@ fn player(seat: &RatedSeatRow, rating: RatingBody) -> RatedPlayer {
     RatedPlayer {
         name: seat.name.clone(),
         level: level(&seat.player),
+        computer: kind(&seat.player),
         rating,
     }
 }
 
 /// The rating before a game.
-fn before(row: &ResultRow) -> RatingBody {
-    shown(of_parts(row.rating), of_parts(row.deviation))
+fn before(system: System, row: &ResultRow) -> RatingBody {
+    shown(system, of_parts(row.rating), of_parts(row.deviation))
 }
 
 /// By how many whole points a game has changed a rating, as it is shown.
@@ -206,15 +219,15 @@ fn change(row: &ResultRow) -> i32 {
     Rating::of_row(row.after).points() - whole(of_parts(row.rating))
 }
 
-fn body(rating: Rating) -> RatingBody {
-    shown(rating.rating, rating.deviation)
+fn body(system: System, rating: Rating) -> RatingBody {
+    shown(system, rating.rating, rating.deviation)
 }
 
-fn shown(rating: f64, deviation: f64) -> RatingBody {
+fn shown(system: System, rating: f64, deviation: f64) -> RatingBody {
     RatingBody {
         rating: whole(rating),
         deviation: whole(deviation),
-        provisional: deviation > SURE_DEVIATION,
+        provisional: system.is_provisional(deviation),
     }
 }
 

@@ -1,6 +1,7 @@
-//! Whether the result of a game counts, and for whom how much.
+//! Whether the result of a game of turns counts, and for whom how much.
 
 use super::scale::Score;
+use super::system::SeatResult;
 use crate::turns::Game;
 use play::Replay;
 use std::collections::BTreeSet;
@@ -9,16 +10,9 @@ use wire::{EventKind, GameStatus};
 /// How many turns each side must have had in a game that ends by anything but the rules.
 const LEAST_TURNS: usize = 2;
 
-/// The result of a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct SeatResult {
-    pub(super) score: Score,
-    pub(super) timed_out: bool,
-}
-
 /// The results of the two seats; none if the game counts for nobody: it was called off, or given up or lost on time or agreed
 /// drawn before it had really begun.
-pub(super) fn results(game: &Game) -> Option<[SeatResult; 2]> {
+pub(super) fn results(game: &Game) -> Option<Vec<SeatResult>> {
     let replay = &game.replay;
     let outcome = replay.table.outcome()?;
     if replay.status != GameStatus::Finished || outcome.seats != 2 {
@@ -36,7 +30,7 @@ pub(super) fn results(game: &Game) -> Option<[SeatResult; 2]> {
         EventKind::TimeOut { seat } => Some(seat),
         _ => None,
     };
-    Some([0, 1].map(|seat| {
+    let results = [0, 1].map(|seat| {
         let shares = outcome.sharers.contains(game::Seat(seat));
         SeatResult {
             score: match (shares, outcome.sharers.len()) {
@@ -44,9 +38,12 @@ pub(super) fn results(game: &Game) -> Option<[SeatResult; 2]> {
                 (true, _) => Score::Drawn,
                 (false, _) => Score::Lost,
             },
+            place: None,
             timed_out: timed_out == Some(seat),
+            missed: 0,
         }
-    }))
+    });
+    Some(results.into())
 }
 
 /// Whether an event can be the one by which a game ended.

@@ -243,12 +243,12 @@ const TABLES: &[Table] = &[
     },
     Table {
         read: "SELECT game_id, holder, player, slug, pace, number, score, timed_out, rating,
-                      deviation, new_rating, new_deviation, new_volatility
+                      deviation, new_rating, new_deviation, new_volatility, place, missed
                FROM rated_seats WHERE game_id = $1 ORDER BY holder",
         write: "INSERT INTO rated_seats
                     (game_id, holder, player, slug, pace, number, score, timed_out, rating,
-                     deviation, new_rating, new_deviation, new_volatility)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
+                     deviation, new_rating, new_deviation, new_volatility, place, missed)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)",
         columns: &[
             ("game_id", Text),
             ("holder", Int),
@@ -263,6 +263,8 @@ const TABLES: &[Table] = &[
             ("new_rating", Int),
             ("new_deviation", Int),
             ("new_volatility", Int),
+            ("place", Int),
+            ("missed", Int),
         ],
     },
 ];

@@ -96,6 +96,11 @@ const MIGRATIONS: &[Script] = &[
         "tournaments",
         include_str!("../../migrations/postgres/0017_tournaments.sql"),
     ),
+    (
+        18,
+        "rated order games",
+        include_str!("../../migrations/postgres/0018_rated_order_games.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

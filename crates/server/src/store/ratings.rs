@@ -34,7 +34,7 @@ pub struct StandingRow {
     pub after: RatingRow,
     /// When that was, in milliseconds since 1970.
     pub at_ms: u64,
-    /// How many results counted.
+    /// How many results counted. A computer player may have several seats in a game; that is one result.
     pub games: u32,
 }
 
@@ -84,8 +84,12 @@ pub struct RatedSeatRow {
 pub struct ResultRow {
     /// The share of the point, in thousandths.
     pub score: u32,
+    /// The place in a game of orders, from 1; none in games of turns.
+    pub place: Option<u8>,
     /// Whether the player lost on time.
     pub timed_out: bool,
+    /// How many phases of a game of orders were settled without orders of the player.
+    pub missed: u32,
     /// The rating before the game, in trillionths of a point.
     pub rating: i64,
     /// The deviation before the game, in trillionths of a point.
@@ -129,6 +133,8 @@ pub struct ScoreRow {
     pub lost: u32,
     /// How many of those on time.
     pub timed_out: u32,
+    /// How many phases of games of orders were settled without orders of the player.
+    pub missed: u64,
 }
 
 /// Ratings on disk. Methods that write return once the write is durable.

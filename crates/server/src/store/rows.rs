@@ -86,6 +86,8 @@ pub struct KeyRow {
     pub hash: Option<SecretHash>,
     /// The person to whom the seat is given with it. It is not read back.
     pub owner: Option<String>,
+    /// The seat that the secret's holder gives up for this one, if whoever had that one has this one now. It is not read back.
+    pub moved_from: Option<u8>,
 }
 
 /// An event.

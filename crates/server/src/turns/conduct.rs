@@ -3,9 +3,9 @@
 use super::create::{self, Next};
 use super::game::{Answer, Game};
 use super::limits::{MOST_CHAT, MOST_CHAT_CHARS};
-use super::rated::Member;
 use super::refusal::Refusal;
 use super::stored::SeatRow;
+use crate::host::member::Member;
 use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text::{self, words};

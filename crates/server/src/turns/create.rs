@@ -1,10 +1,10 @@
 //! New games: from a request, and by rematch.
 
 use super::game::Game;
-use super::rated::Member;
 use super::refusal::Refusal;
 use super::stored::{GameRow, SeatRow, StoredGame};
 use crate::host::failure::Failure;
+use crate::host::member::Member;
 use crate::host::secret::{self, NoRandomness, Secret};
 use crate::host::{text, time};
 use game::Fault;

@@ -1,7 +1,7 @@
 //! A game of turns: its state, the requests to change it, and what a viewer may see of it.
 
-use super::rated::Member;
 use super::stored::{GameRow, SeatRow};
+use crate::host::member::Member;
 use play::{Replay, Viewer};
 use wire::{
     AcceptChallenge, EventKind, GameEvent, JoinGame, SeatGrant, SetConditions, SubmitAction,

@@ -1,16 +1,7 @@
-//! Which games of turns are rated, and who plays in them.
+//! Which games of turns are rated, and which computer players are in them.
 
 use crate::store::{Pace, RatedRow};
 use play::Setup;
-
-/// A person with an account, under the name of which they play rated games.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Member {
-    /// The person's id.
-    pub person: String,
-    /// The name.
-    pub name: String,
-}
 
 /// What is fixed of a rated game; none of one that is not rated.
 #[must_use]

@@ -62,6 +62,7 @@ impl StoredGame {
             purpose: Purpose::Invite,
             hash: Some(hash),
             owner: None,
+            moved_from: None,
         }));
         Ok(store::StoredGame {
             row: store::GameRow {
@@ -135,6 +136,7 @@ pub(super) fn seat_keys(events: &[GameEvent], seats: &[SeatRow]) -> Vec<KeyRow> 
             purpose: Purpose::Token,
             hash: Some(row.token),
             owner: row.owner.clone(),
+            moved_from: None,
         }
     };
     seats.iter().map(key).collect()

@@ -45,7 +45,7 @@ fn arrows_between_folders_point_one_way() {
             "host" => &["host", "store"],
             "turns" => &["turns", "host", "store"],
             "orders" => &["orders", "host", "store"],
-            "ratings" => &["ratings", "turns", "host", "store"],
+            "ratings" => &["ratings", "orders", "turns", "host", "store"],
             "people" => &["people", "orders", "turns", "host", "store"],
             "tournaments" => &["tournaments", "ratings", "people", "turns", "host", "store"],
             "notices" => &["notices", "people", "orders", "turns", "host", "store"],

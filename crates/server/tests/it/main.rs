@@ -76,6 +76,7 @@ mod privacy;
 mod quotas;
 mod races;
 mod ratings;
+mod ratings_orders;
 mod ratings_reference;
 mod ratings_support;
 mod refusals;

@@ -82,7 +82,12 @@ async fn the_result_of_a_rated_game_changes_the_ratings_of_both() {
             panic!("{hers:?}");
         };
         assert_eq!((&result.id, result.score, result.change), (&game, 0, -gain));
-        assert_eq!(result.opponent.name.as_deref(), Some("Ada"));
+        let opponents: Vec<_> = result
+            .opponents
+            .iter()
+            .map(|one| one.name.as_deref())
+            .collect();
+        assert_eq!((opponents, result.place), (vec![Some("Ada")], None));
         assert!(!result.timed_out && hers.before.is_none());
         // Another kind of time has ratings of its own.
         let path = "/api/people/Eve/results?game=chess&pace=live";

@@ -95,6 +95,7 @@ pub(crate) fn key(seq: u32, holder: Holder, purpose: Purpose) -> KeyRow {
         purpose,
         hash: Some(Secret::from_client(&format!("{seq}{holder:?}")).hash()),
         owner: None,
+        moved_from: None,
     }
 }
 

@@ -6,11 +6,13 @@ import {
   emptySeats,
   filled,
   formFault,
+  hasDeadlines,
   orderRequestOf,
   resized,
   shuffled,
   seatingOf,
   summaryOf,
+  whyNotRated,
   withMe,
   withSeat,
   type OrderForm,
@@ -275,5 +277,33 @@ describe('what a game may have besides', () => {
     expect(orderRequestOf(form({ grey: true, press: 'none' }), game)).toMatchObject({ grey: false });
     expect(summaryOf(form({ grey: true }), powers)).toContain('Messages may be unsigned.');
     expect(summaryOf(form({ grey: true, press: 'none' }), powers)).not.toContain('Messages may be unsigned.');
+  });
+});
+
+describe('rated games', () => {
+  test('are asked for only if they can be rated', () => {
+    const rated = form({ rated: true });
+    expect(orderRequestOf(rated, game)).toMatchObject({ rated: true });
+    expect(orderRequestOf(form(), game).rated).toBeUndefined();
+    const hindrances: Partial<OrderForm>[] = [
+      { master: true },
+      { ownMark: { name: 'mine.toml', text: '', drawing: null } },
+      { options: { key_rule: 'off' } },
+      { seats: ['me', 'person', 'dummy'] },
+      { seats: ['bot', 'bot', 'bot'] },
+      { anonymous: true },
+      { years: 1 },
+    ];
+    for (const parts of hindrances) {
+      const one = form({ rated: true, ...parts });
+      expect(whyNotRated(one, game), JSON.stringify(parts)).toMatch(/\.$/);
+      expect(orderRequestOf(one, game).rated).toBeUndefined();
+    }
+  });
+
+  test('have deadlines, even for a single player', () => {
+    const alone = asKind(form({ seats: ['me', 'bot', 'bot'] }), 'computer');
+    expect(hasDeadlines(alone)).toBe(false);
+    expect(hasDeadlines({ ...alone, rated: true })).toBe(true);
   });
 });

@@ -65,6 +65,8 @@ export interface OrderForm {
   years: number | null;
   draws: DrawPolicy;
   anonymous: boolean;
+  /** Whether the result counts for ratings, if it can. */
+  rated: boolean;
   /** Where notices go; empty for none. */
   email: string;
 }
@@ -101,7 +103,17 @@ function kindParts(
   kind: Kind,
 ): Pick<
   OrderForm,
-  'master' | 'schedule' | 'missing' | 'press' | 'grey' | 'talk' | 'years' | 'draws' | 'seating' | 'anonymous'
+  | 'master'
+  | 'schedule'
+  | 'missing'
+  | 'press'
+  | 'grey'
+  | 'talk'
+  | 'years'
+  | 'draws'
+  | 'seating'
+  | 'anonymous'
+  | 'rated'
 > {
   const zone = ownZone();
   const days = PRESETS.find(({ id }) => id === 'day')?.schedule ?? UNHURRIED;
@@ -117,6 +129,7 @@ function kindParts(
     draws: 'all',
     seating: 'chosen',
     anonymous: false,
+    rated: false,
   };
 }
 
@@ -179,6 +192,21 @@ export function shuffled(seats: readonly SeatWish[], random: () => number = Math
   return drawn;
 }
 
+/** The fewest years of a rated game. */
+const LEAST_YEARS = 2;
+
+/** Why a game cannot be rated; null if it can. */
+export function whyNotRated(form: OrderForm, game: Pick<OrderCatalogEntry, 'options'>): string | null {
+  if (form.master) return 'It has a game master.';
+  if (form.ownMark) return 'It has a map of your own.';
+  if (Object.keys(changedOptions(game, form.options)).length > 0) return 'It has other rules than usual.';
+  if (form.seats.includes('dummy')) return 'Nobody plays one of the powers.';
+  if (!form.seats.some((wish) => wish === 'me' || wish === 'person')) return 'Only computers play.';
+  if (form.anonymous) return 'Names are hidden.';
+  if (form.years !== null && form.years < LEAST_YEARS) return 'It ends after a year.';
+  return null;
+}
+
 /** The request that the form makes. */
 export function orderRequestOf(
   form: OrderForm,
@@ -202,6 +230,7 @@ export function orderRequestOf(
     draws: form.draws,
     seating,
     anonymous: form.anonymous,
+    ...(form.rated && whyNotRated(form, game) === null ? { rated: true } : {}),
     ...(own < 0 ? {} : { seat: own }),
     ...(own < 0 || name === '' ? {} : { name }),
     // Who is to be given a seat says it on joining.
@@ -304,6 +333,7 @@ export function summaryOf(form: OrderForm, powers: readonly string[]): string[] 
       : `The game ends after ${counted(form.years, 'year', 'years')}; whoever has the most centres then wins.`,
     playsAlone(form) || form.draws === 'all' ? '' : 'A draw may be shared by some only.',
     form.anonymous ? 'Names are hidden until the game is over.' : '',
+    form.rated ? 'The result counts for ratings.' : '',
   ].filter((text) => text !== '');
 }
 
@@ -335,9 +365,9 @@ export function playsAlone({ master, seats }: Pick<OrderForm, 'master' | 'seats'
   return !master && !seats.includes('person');
 }
 
-/** Whether deadlines run: they do not for a single player whose game goes on as soon as he is ready. */
-export function hasDeadlines(form: Pick<OrderForm, 'master' | 'seats' | 'schedule'>): boolean {
-  return !playsAlone(form) || !form.schedule.early;
+/** Whether deadlines run: they do not for a single player whose game goes on as soon as he is ready, unless it is rated. */
+export function hasDeadlines(form: Pick<OrderForm, 'master' | 'seats' | 'schedule' | 'rated'>): boolean {
+  return !playsAlone(form) || !form.schedule.early || form.rated;
 }
 
 function missingText(form: OrderForm): string {

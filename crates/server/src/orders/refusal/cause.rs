@@ -42,6 +42,7 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         Refusal::NotNow(NotNow::NothingToOrder) => cause("nothing_to_order", []),
         Refusal::NotNow(NotNow::NothingLeft) => cause("nothing_left", []),
         Refusal::NotNow(NotNow::NotAlone) => cause("not_alone", []),
+        Refusal::NotNow(NotNow::Rated) => cause("no_takeback_in_rated", []),
         Refusal::NotNow(NotNow::NothingToTakeBack) => cause("nothing_to_take_back", []),
         Refusal::MasterNotNow(why) => of_master(*why),
         Refusal::Value(why) => of_value(why),
@@ -60,6 +61,7 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         Refusal::LongDrawing => cause("too_long", [("most", MOST_DRAWING_BYTES.to_string())]),
         Refusal::LongMark => cause("too_long", [("most", MOST_MARK_BYTES.to_string())]),
         Refusal::Seats(why) => of_seats(*why),
+        Refusal::NotRatable(hindrance) => cause(hindrance.code(), []),
         Refusal::NoSuchTurn(turn) => cause("no_such_turn", [("turn", turn.to_string())]),
         Refusal::WrongCode { left } => cause("wrong_code", [("left", left.to_string())]),
         Refusal::Denied(_)
@@ -68,6 +70,8 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         | Refusal::WrongInvite
         | Refusal::NoToken
         | Refusal::NoOpenSeat
+        | Refusal::NeedsAccount
+        | Refusal::OwnGame
         | Refusal::NotStarted
         | Refusal::NoNotices
         | Refusal::NoCode
@@ -167,6 +171,7 @@ mod tests {
     use crate::host::refusal::Denied;
     use crate::host::refusal::tests::assert_cause;
     use crate::host::text::{BadText, Unspeakable};
+    use crate::orders::ratable::Hindrance;
     use game::Fault;
 
     /// Each refusal with its code, the code of its cause, and the cause's arguments.
@@ -245,6 +250,15 @@ mod tests {
             ),
             (Refusal::WrongInvite, "wrong_invite", "", ""),
             (Refusal::NoOpenSeat, "no_open_seat", "", ""),
+            (Refusal::NeedsAccount, "needs_account", "", ""),
+            (Refusal::OwnGame, "own_game", "", ""),
+            (
+                Hindrance::Master.into(),
+                "not_ratable",
+                "rated_with_master",
+                "",
+            ),
+            (NotNow::Rated.into(), "not_now", "no_takeback_in_rated", ""),
             (Refusal::NotStarted, "not_started", "", ""),
             (
                 Refusal::GameOver("solo".into()),

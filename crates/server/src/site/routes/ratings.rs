@@ -1,5 +1,6 @@
 //! Ratings, and the players who have them.
 
+use crate::host::member::Member;
 use crate::host::refusal::in_path;
 use crate::people::accounts;
 use crate::ratings::told;
@@ -7,7 +8,6 @@ use crate::site::extract::{GameId, Params, PersonName};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
 use crate::store::{Pool, Store};
-use crate::turns::Member;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -56,23 +56,29 @@ pub(crate) struct Wanted {
 
 impl Wanted {
     fn pool(self) -> Result<Pool, ApiFault> {
-        let rules = registry::rules(&self.game);
-        let rules = rules.map_err(|fault| ApiFault::unfit("unknown_game", &fault))?;
+        let slug = match registry::order_rules(&self.game) {
+            Ok(rules) => rules.info().slug,
+            Err(_) => {
+                let rules = registry::rules(&self.game);
+                let rules = rules.map_err(|fault| ApiFault::unfit("unknown_game", &fault))?;
+                rules.info().slug
+            }
+        };
         Ok(Pool {
-            slug: rules.info().slug.to_owned(),
+            slug: slug.to_owned(),
             pace: told::read_pace(self.pace),
         })
     }
 }
 
-/// The highest ratings in a game: those of whom enough is known. The computer's levels are among them.
+/// The highest ratings in a game: those of whom enough is known. The computer players are among them.
 #[utoipa::path(
     get,
     path = "/api/ratings",
     operation_id = "ratings",
     tag = "ratings",
     params(
-        ("game" = String, Query, description = "The slug of a game of turns."),
+        ("game" = String, Query, description = "The slug of a game."),
         ("pace" = RatingPace, Query, description = "The kind of time."),
     ),
     responses(
@@ -122,7 +128,7 @@ pub(crate) async fn profile(
     tag = "ratings",
     params(
         ("name" = String, Path, description = "The name, or one that looks like it."),
-        ("game" = String, Query, description = "The slug of a game of turns."),
+        ("game" = String, Query, description = "The slug of a game."),
         ("pace" = RatingPace, Query, description = "The kind of time."),
         ("before" = Option<u32>, Query, description = "Only results before that number; an answer names it if there are more."),
     ),

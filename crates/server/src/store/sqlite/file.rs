@@ -114,6 +114,11 @@ const MIGRATIONS: &[Script] = &[
         "tournaments",
         include_str!("../../../migrations/sqlite/0021_tournaments.sql"),
     ),
+    (
+        22,
+        "rated order games",
+        include_str!("../../../migrations/sqlite/0022_rated_order_games.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

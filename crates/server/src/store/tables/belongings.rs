@@ -58,6 +58,32 @@ pub(super) fn giving<'a>(game: &'a str, key: &KeyRow, person: &'a str) -> [State
     [holds, gives]
 }
 
+/// Where somebody stands who gets another seat, by that seat: no holder has such a number.
+pub(super) const fn standing(to: i64) -> i64 {
+    -100 - to
+}
+
+/// What has whoever has a seat get up for another one, for which the same key counts from event `seq` on.
+pub(super) fn rising(game: &str, from: u8, to: i64, seq: u32) -> Statement<'_> {
+    Statement {
+        text: "UPDATE belongings SET holder = $3, key_seq = $4 WHERE game_id = $1 AND holder = $2",
+        values: vec![
+            game.into(),
+            u32::from(from).into(),
+            standing(to).into(),
+            seq.into(),
+        ],
+    }
+}
+
+/// What has all who got up sit down.
+pub(super) fn sitting(game: &str) -> Statement<'_> {
+    Statement {
+        text: "UPDATE belongings SET holder = -100 - holder WHERE game_id = $1 AND holder <= -100",
+        values: vec![game.into()],
+    }
+}
+
 /// Gives the seats of a game that follows another one to those who have them there: their keys are the same.
 pub(in crate::store) async fn inherit(
     connection: &mut Connection<'_>,

@@ -184,6 +184,23 @@ fn keys_of<'a>(game: &'a str, keys: &'a [KeyRow]) -> Vec<Statement<'a>> {
             statements.push(ratings::seating(game, holder_number(key.holder), owner));
         }
     }
+    statements.extend(moves_of(game, keys));
+    statements
+}
+
+/// What gives whoever has a seat another one. First all get up, so that nobody takes the place of somebody who still sits.
+fn moves_of<'a>(game: &'a str, keys: &[KeyRow]) -> Vec<Statement<'a>> {
+    let moved = |key: &KeyRow| Some((key.moved_from?, holder_number(key.holder), key.seq));
+    let moved: Vec<(u8, i64, u32)> = keys.iter().filter_map(moved).collect();
+    let mut statements = Vec::new();
+    for (from, to, seq) in &moved {
+        statements.push(belongings::rising(game, *from, *to, *seq));
+        statements.push(ratings::rising(game, *from, *to));
+    }
+    if !moved.is_empty() {
+        statements.push(belongings::sitting(game));
+        statements.push(ratings::sitting(game));
+    }
     statements
 }
 
@@ -298,6 +315,7 @@ fn read_key(game: &str, row: &Record) -> Result<KeyRow, StoreError> {
         purpose: read_purpose(game, &row.text("purpose")?)?,
         hash,
         owner: None,
+        moved_from: None,
     })
 }
 

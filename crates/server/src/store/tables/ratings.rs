@@ -1,5 +1,6 @@
 //! Games whose results count for ratings, and the results.
 
+use super::belongings::standing;
 use super::words::{damaged, read_holder};
 use crate::store::connection::{Connection, Record, Statement, Value};
 use crate::store::{
@@ -43,6 +44,22 @@ pub(super) fn seating<'a>(game: &'a str, holder: i64, player: &'a str) -> Statem
         text: "INSERT INTO rated_seats (game_id, holder, player, slug, pace)
                SELECT game_id, $2, $3, slug, pace FROM rated_games WHERE game_id = $1",
         values: vec![game.into(), holder.into(), player.into()],
+    }
+}
+
+/// What has whoever has a seat of a rated game get up for another one.
+pub(super) fn rising(game: &str, from: u8, to: i64) -> Statement<'_> {
+    Statement {
+        text: "UPDATE rated_seats SET holder = $3 WHERE game_id = $1 AND holder = $2",
+        values: vec![game.into(), u32::from(from).into(), standing(to).into()],
+    }
+}
+
+/// What has all who got up sit down.
+pub(super) fn sitting(game: &str) -> Statement<'_> {
+    Statement {
+        text: "UPDATE rated_seats SET holder = -100 - holder WHERE game_id = $1 AND holder <= -100",
+        values: vec![game.into()],
     }
 }
 
@@ -127,8 +144,8 @@ async fn with_seats(
     let number = row.maybe_int("number")?.map(|_| row.number("number"));
     let seats = connection
         .rows(
-            "SELECT holder, player, name, score, timed_out, rating, deviation, new_rating,
-                    new_deviation, new_volatility
+            "SELECT holder, player, name, score, place, timed_out, missed, rating, deviation,
+                    new_rating, new_deviation, new_volatility
              FROM rated_seats LEFT JOIN names ON names.person = player
              WHERE game_id = $1 ORDER BY holder",
             &[Value::from(&game)],
@@ -163,7 +180,18 @@ fn read_seat(game: &str, row: &Record) -> Result<RatedSeatRow, StoreError> {
         None => None,
         Some(_) => Some(ResultRow {
             score: row.number("score")?,
+            place: match row.maybe_int("place")? {
+                Some(place) => Some(
+                    u8::try_from(place)
+                        .map_err(|_| damaged(game, &format!("place: {place} is none")))?,
+                ),
+                None => None,
+            },
             timed_out: row.int("timed_out")? == 1,
+            missed: match row.maybe_int("missed")? {
+                Some(_) => row.number("missed")?,
+                None => 0,
+            },
             rating: row.int("rating")?,
             deviation: row.int("deviation")?,
             after: read_rating(row)?,
@@ -209,15 +237,17 @@ pub(in crate::store) async fn of(
         .rows(
             "SELECT player, newest.slug AS slug, newest.pace AS pace, new_rating, new_deviation,
                     new_volatility, at_ms,
-                    (SELECT COUNT(*) FROM rated_seats AS every
+                    (SELECT COUNT(DISTINCT every.number) FROM rated_seats AS every
                      WHERE every.player = newest.player AND every.slug = newest.slug
-                       AND every.pace = newest.pace AND every.number IS NOT NULL) AS games
+                       AND every.pace = newest.pace) AS games
              FROM rated_seats AS newest
              JOIN rated_games ON rated_games.game_id = newest.game_id
              WHERE player = $1
                AND newest.number = (SELECT MAX(number) FROM rated_seats AS every
                    WHERE every.player = newest.player AND every.slug = newest.slug
                      AND every.pace = newest.pace)
+               AND newest.holder = (SELECT MIN(holder) FROM rated_seats AS every
+                   WHERE every.game_id = newest.game_id AND every.player = newest.player)
              ORDER BY newest.slug, newest.pace",
             &[player.into()],
         )
@@ -285,11 +315,14 @@ pub(in crate::store) async fn write(
             result.after.rating.into(),
             result.after.deviation.into(),
             result.after.volatility.into(),
+            result.place.map(u32::from).into(),
+            result.missed.into(),
         ];
         connection
             .execute(
                 "UPDATE rated_seats SET number = $3, score = $4, timed_out = $5, rating = $6,
-                        deviation = $7, new_rating = $8, new_deviation = $9, new_volatility = $10
+                        deviation = $7, new_rating = $8, new_deviation = $9, new_volatility = $10,
+                        place = $11, missed = $12
                  WHERE game_id = $1 AND holder = $2",
                 &values,
             )
@@ -316,7 +349,7 @@ pub(in crate::store) async fn void(
         .execute(
             "UPDATE rated_seats SET number = NULL, score = NULL, timed_out = NULL, rating = NULL,
                     deviation = NULL, new_rating = NULL, new_deviation = NULL,
-                    new_volatility = NULL
+                    new_volatility = NULL, place = NULL, missed = NULL
              WHERE game_id = $1",
             &[game.into()],
         )
@@ -386,13 +419,16 @@ pub(in crate::store) async fn highest(
         .rows(
             "SELECT newest.player AS player, name, newest.slug AS slug, newest.pace AS pace,
                     new_rating, new_deviation, new_volatility, at_ms, games
-             FROM (SELECT player, MAX(number) AS number, COUNT(number) AS games FROM rated_seats
+             FROM (SELECT player, MAX(number) AS number, COUNT(DISTINCT number) AS games
+                   FROM rated_seats
                    WHERE slug = $1 AND pace = $2 AND number IS NOT NULL GROUP BY player) AS every
              JOIN rated_seats AS newest ON newest.player = every.player
               AND newest.slug = $1 AND newest.pace = $2 AND newest.number = every.number
              JOIN rated_games ON rated_games.game_id = newest.game_id
              LEFT JOIN names ON names.person = newest.player
-             WHERE name IS NOT NULL OR newest.player LIKE '%/%'
+             WHERE (name IS NOT NULL OR newest.player LIKE '%/%')
+               AND newest.holder = (SELECT MIN(holder) FROM rated_seats AS own
+                   WHERE own.game_id = newest.game_id AND own.player = newest.player)
              ORDER BY new_rating DESC, newest.player LIMIT $3",
             &values,
         )
@@ -418,7 +454,8 @@ pub(in crate::store) async fn score(
             "SELECT COUNT(CASE WHEN score = 1000 THEN 1 END) AS won,
                     COUNT(CASE WHEN score > 0 AND score < 1000 THEN 1 END) AS drawn,
                     COUNT(CASE WHEN score = 0 THEN 1 END) AS lost,
-                    COUNT(CASE WHEN timed_out = 1 THEN 1 END) AS timed_out
+                    COUNT(CASE WHEN timed_out = 1 THEN 1 END) AS timed_out,
+                    CAST(COALESCE(SUM(missed), 0) AS BIGINT) AS missed
              FROM rated_seats
              WHERE player = $1 AND slug = $2 AND pace = $3 AND number IS NOT NULL",
             &values,
@@ -432,6 +469,7 @@ pub(in crate::store) async fn score(
         drawn: row.number("drawn")?,
         lost: row.number("lost")?,
         timed_out: row.number("timed_out")?,
+        missed: row.int("missed")?.unsigned_abs(),
     })
 }
 

@@ -5,15 +5,18 @@ use crate::app::App;
 use crate::host::failure::Failure;
 use crate::host::secret::Secret;
 use crate::orders::create::{self as games, New};
+use crate::orders::rated::Claim;
 use crate::orders::refusal::Refusal;
 use crate::orders::{Answer, Command, Game};
 use crate::people;
 use crate::site::asked::AskedByAnybody;
 use crate::site::bot::{self, MaybeBot};
+use crate::site::browser::MaybeMe;
 use crate::site::calculator::Calculator;
 use crate::site::extract::{Body, DrawnBody, LargeBody};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
+use crate::store::Store;
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -26,10 +29,12 @@ use wire::{FaultBody, InvitationBody, JoinOrderGame, NewOrderGame, OrderGrant, R
     operation_id = "create_order_game",
     tag = "order games",
     request_body = NewOrderGame,
+    security((), ("session" = [])),
     responses(
         (status = 201, description = "The game, the creator's secrets, and the links of the seats.", body = OrderGrant),
         (status = 400, description = "The request cannot be read.", body = FaultBody),
-        (status = 422, description = "There is no such game, Mark, option, seat or schedule, or the drawing is none of the Mark.", body = FaultBody),
+        (status = 403, description = "A rated game of somebody without an account.", body = FaultBody),
+        (status = 422, description = "There is no such game, Mark, option, seat or schedule, the drawing is none of the Mark, or such a game cannot be rated.", body = FaultBody),
         (status = 429, description = "Too many new games, or codes for an address; `Retry-After` says when to come again.", body = FaultBody),
     )
 )]
@@ -37,6 +42,7 @@ pub(crate) async fn create(
     State(app): State<App>,
     quotas: Quotas,
     calculator: Calculator,
+    own: MaybeMe,
     MaybeBot(bot): MaybeBot,
     LargeBody(mut asked): DrawnBody<NewOrderGame>,
 ) -> Result<(StatusCode, Json<OrderGrant>), ApiFault> {
@@ -48,16 +54,20 @@ pub(crate) async fn create(
         }
         asked.name = Some(bot.name_in_games());
     }
+    let member = match asked.rated {
+        true => own.member(&*app.store).await?,
+        false => None,
+    };
     let now_ms = rooms.now_ms();
     // Reading a drawing takes a while.
     let (asked, made) = if asked.drawing.is_some() {
         let work = move || {
-            let made = games::create(&asked, now_ms)?;
+            let made = games::create(&asked, member.as_ref(), now_ms)?;
             Ok((asked, made))
         };
         calculator.run(work).await?.0
     } else {
-        let made = games::create(&asked, now_ms)?;
+        let made = games::create(&asked, member.as_ref(), now_ms)?;
         (asked, made)
     };
     let New { game, mails, grant } = made;
@@ -108,12 +118,13 @@ pub(crate) async fn invitation(
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = JoinOrderGame,
+    security((), ("session" = [])),
     responses(
         (status = 200, description = "The seat and its token.", body = OrderGrant),
         (status = 400, description = "The request cannot be read, or the token is none.", body = FaultBody),
-        (status = 403, description = "The secret opens no seat.", body = FaultBody),
+        (status = 403, description = "The secret opens no seat, or the game is rated and the joiner has no account.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
-        (status = 409, description = "No seat is open, or the game is over.", body = FaultBody),
+        (status = 409, description = "No seat is open, the game is over, or the joiner has a seat of a rated game.", body = FaultBody),
         (status = 422, description = "There is no such seat to wish for.", body = FaultBody),
         (status = 429, description = "Too many codes for an address; `Retry-After` says when to come again.", body = FaultBody),
     )
@@ -122,6 +133,7 @@ pub(crate) async fn join(
     AskedByAnybody(asked): AskedByAnybody<Game>,
     State(app): State<App>,
     quotas: Quotas,
+    own: MaybeMe,
     MaybeBot(bot): MaybeBot,
     Body(mut join): Body<JoinOrderGame>,
 ) -> Result<Json<OrderGrant>, ApiFault> {
@@ -130,7 +142,8 @@ pub(crate) async fn join(
         join.name = Some(bot.name_in_games());
     }
     let email = join.email.clone();
-    let command = Command::Join(join);
+    let claim = claim(&*app.store, &own, asked.id()).await?;
+    let command = Command::Join(join, claim);
     codes::count(&asked, &quotas, &command, email.as_deref()).await?;
     let joining = async move {
         let granted = asked.change(command, |_, _, done| match done.answer {
@@ -142,4 +155,13 @@ pub(crate) async fn join(
         Ok(grant)
     };
     Ok(Json(bot::whole(joining).await?))
+}
+
+/// What whoever joins needs for a rated game; none of guests, and of whoever is nobody.
+async fn claim(store: &dyn Store, own: &MaybeMe, game: &str) -> Result<Option<Claim>, ApiFault> {
+    let Some(member) = own.member(store).await? else {
+        return Ok(None);
+    };
+    let plays = store.ratings().plays(&member.person, game).await?;
+    Ok(Some(Claim { member, plays }))
 }

@@ -1,14 +1,23 @@
 /** The ratings of the players of a rated game. */
-import type { GameRatings, GameState } from '../../common/wire';
-import { ratingsApi, type RatingsApi } from '../../ratings/api';
+import type { GameRatings } from '../common/wire';
+import { ratingsApi, type RatingsApi } from './api';
 
 /** The result is counted soon after the end: so often it is looked for … */
 const TRIES = 8;
 /** … after so many milliseconds, and twice as many each time. */
 const FIRST_MS = 250;
 
-/** What the page needs of a game. */
-type Game = Pick<GameState, 'id' | 'status' | 'rated' | 'players'>;
+/** What the page needs of a game of either kind. */
+interface Game {
+  id: string;
+  status: string;
+  rated?: boolean;
+}
+
+/** Whether somebody has a seat. */
+interface Seat {
+  taken: boolean;
+}
 
 /** The ratings of one game. */
 export class Rated {
@@ -19,9 +28,9 @@ export class Rated {
   constructor(private readonly api: Pick<RatingsApi, 'ofGame'> = ratingsApi) {}
 
   /** Asks, where something may have changed: somebody has joined, or the game is over. */
-  follow(game: Game): void {
+  follow(game: Game, seats: readonly Seat[]): void {
     if (!game.rated) return;
-    const taken = game.players.filter((player) => player.taken).length;
+    const taken = seats.filter((seat) => seat.taken).length;
     const asked = `${game.id} ${game.status} ${taken}`;
     if (asked === this.#asked) return;
     this.#asked = asked;
