@@ -265,4 +265,7 @@ pub struct KeptTournament {
     pub organizes: bool,
     /// What they were called on entering; none if they did not enter.
     pub entered_as: Option<String>,
+    /// When they entered, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub entered_ms: Option<u64>,
 }

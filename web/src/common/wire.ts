@@ -3502,7 +3502,11 @@ organizes: boolean,
 /**
  * What they were called on entering; none if they did not enter.
  */
-entered_as: string | null, };
+entered_as: string | null,
+/**
+ * When they entered, in milliseconds since 1970.
+ */
+entered_ms: number | null, };
 
 /**
  * `POST /api/games/{id}/accept`.

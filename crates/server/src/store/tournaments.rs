@@ -224,6 +224,8 @@ pub struct PartRow {
     pub organizes: bool,
     /// What they were called on entering.
     pub entered_as: Option<String>,
+    /// When they entered, in milliseconds since 1970.
+    pub entered_ms: Option<u64>,
 }
 
 /// Tournaments on disk. Methods that write return once the write is durable.

@@ -65,6 +65,7 @@ pub async fn kept(store: &dyn Store, person: &str) -> Result<Vec<KeptTournament>
         name: part.name,
         organizes: part.organizes,
         entered_as: part.entered_as,
+        entered_ms: part.entered_ms,
     });
     Ok(kept.collect())
 }

@@ -333,11 +333,21 @@ async fn whoever_is_deleted_is_not_there_or_has_no_name() {
         let parts = tournaments.parts_of("bob").await.unwrap();
         let parts: Vec<_> = parts
             .iter()
-            .map(|part| (&*part.id, part.organizes, part.entered_as.as_deref()))
+            .map(|part| {
+                (
+                    &*part.id,
+                    part.organizes,
+                    part.entered_as.as_deref(),
+                    part.entered_ms,
+                )
+            })
             .collect();
         assert_eq!(
             parts,
-            [("bowl", true, Some("Bob")), ("cup", false, Some("Bob"))]
+            [
+                ("bowl", true, Some("Bob"), Some(9)),
+                ("cup", false, Some("Bob"), Some(7))
+            ]
         );
         assert!(begin(&*store, 0, &[0, 1], &[paired(1, 1, "one", false)]).await);
         store.people().delete("bob").await.unwrap();

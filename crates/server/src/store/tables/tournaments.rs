@@ -437,7 +437,8 @@ pub(in crate::store) async fn parts_of(
 ) -> Result<Vec<PartRow>, StoreError> {
     let rows = connection
         .rows(
-            "SELECT id, tournaments.name AS name, organizer, tournament_players.name AS entered_as
+            "SELECT id, tournaments.name AS name, organizer, tournament_players.name AS entered_as,
+                    entered_ms
              FROM tournaments
              LEFT JOIN tournament_players ON tournament_id = id AND person = $1
              WHERE organizer = $1 OR person = $1 ORDER BY created_ms DESC, id",
@@ -450,6 +451,7 @@ pub(in crate::store) async fn parts_of(
             name: row.text("name")?,
             organizes: row.text("organizer")? == person,
             entered_as: row.maybe_text("entered_as")?,
+            entered_ms: row.maybe_int("entered_ms")?.map(i64::unsigned_abs),
         })
     };
     rows.iter().map(read).collect()
