@@ -1,4 +1,5 @@
 /** Rated games, from the lobby to the profile. */
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { barriersInBothSchemes } from './axe';
@@ -59,6 +60,12 @@ test('a profile shows how somebody stands, and leads to the games', async () => 
   const results = guest.getByRole('list').filter({ hasText: 'against' });
   await results.getByRole('link', { name: 'Eve' }).waitFor();
   expect(await barriersInBothSchemes(guest)).toEqual([]);
+  // The records are saved as one file.
+  const download = guest.waitForEvent('download');
+  await guest.getByRole('button', { name: 'Save these games as a file' }).click();
+  const saved = await readFile(await (await download).path(), 'utf8');
+  expect(saved.match(/^\[Result /gm)).toHaveLength(1);
+  expect(saved).toContain('1. e4 e5 2. Nf3 Nc6');
   const filter = guest.getByRole('group', { name: 'Which games are listed' });
   await filter.getByRole('radio', { name: 'Drawn' }).check({ force: true });
   await guest.getByText('None.').waitFor();
