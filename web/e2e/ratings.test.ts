@@ -115,3 +115,34 @@ test('the computer is played for a rating', async () => {
   expect((await stateOf(on.site, idOf(page))).rated).toBe(true);
   unharmed(page);
 });
+
+test('a game of orders is set up to be rated, and shows the ratings of all who play', async () => {
+  const page = await person(on.browser);
+  await claim(on.site, page, 'Mary', 'mary@example.org');
+  await page.goto(`${on.site.address}/orders/new/diplomacy?kind=computer`);
+  await page.getByText(/\d+ powers, \d+ spaces/).waitFor();
+  await page.getByRole('checkbox', { name: 'Anonymous' }).waitFor({ state: 'detached' });
+  const box = page.getByRole('checkbox', { name: 'Rated' });
+  // Whoever plays alone has deadlines too, if it counts.
+  expect(await page.getByRole('radio', { name: 'Every evening' }).count()).toBe(0);
+  await box.check();
+  await page.getByRole('radio', { name: 'Every evening' }).waitFor();
+  const set = page.getByRole('region', { name: 'What you have set' });
+  expect(await set.innerText()).toContain('The result counts for ratings.');
+  await page.getByRole('checkbox', { name: 'I am the game master' }).check();
+  expect(await box.isDisabled()).toBe(true);
+  await page.getByText('It has a game master.').waitFor();
+  await page.getByRole('checkbox', { name: 'I am the game master' }).uncheck();
+  await page.getByRole('button', { name: 'Create the game' }).click();
+  await page.waitForURL('**/o/*');
+  await page.locator('details', { hasText: 'Austria' }).locator('summary').click();
+  const row = (power: string) => page.getByRole('row', { name: new RegExp(power) });
+  await expect.poll(() => row('Austria').textContent()).toMatch(/Mary.*1500\?/s);
+  await expect.poll(() => row('Turkey').textContent()).toContain('1500?');
+  await page.getByRole('tab', { name: 'Game' }).click();
+  await page.getByRole('definition').getByRole('link', { name: 'ratings' }).click();
+  await page.getByText('Nobody has played enough rated games of Diplomacy yet.').waitFor();
+  await page.getByRole('link', { name: 'Set up a game' }).click();
+  await page.waitForURL('**/orders/new/diplomacy');
+  unharmed(page);
+});
