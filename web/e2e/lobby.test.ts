@@ -34,6 +34,21 @@ async function challenge(page: Page, title: string): Promise<string> {
   return idOf(page);
 }
 
+test('the computer players of each game stand in the lobby, and one tap leads to each', async () => {
+  const page = await person(on.browser);
+  await toLobby(page);
+  const house = page.getByRole('region', { name: 'The computer is always here' });
+  await house.getByLabel('Game').selectOption({ label: 'Mercury' });
+  const players = house.getByRole('list', { name: 'Computer players' }).getByRole('link');
+  await players.first().waitFor();
+  expect(await players.count()).toBe(8);
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await players.nth(5).click();
+  await page.waitForURL('**/new/mercury?*');
+  await expect.poll(() => page.getByRole('radio', { name: 'Level 6:' }).isChecked()).toBe(true);
+  unharmed(page);
+});
+
 test('a stranger accepts a challenge by two taps from the home page, and both play', async () => {
   const host = await person(on.browser);
   const id = await challenge(host, 'Mars');

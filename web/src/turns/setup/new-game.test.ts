@@ -36,6 +36,12 @@ describe('the form for a new game', () => {
     });
   });
 
+  it('takes the level from a link, if there is one', () => {
+    expect(
+      ['', 'level=8', 'level=9', 'level=0', 'level=1.5', 'level=x'].map((query) => form(query).level),
+    ).toEqual([3, 8, 3, 3, 3, 3]);
+  });
+
   it('asks for a rated game only if it can be one', () => {
     const live = { ...form('rated=yes'), clock: 'live' as const };
     expect(live.rated && !form().rated).toBe(true);

@@ -63,7 +63,7 @@ export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
   const against = query.get('against');
   return {
     against: against === 'screen' || against === 'link' || against === 'anybody' ? against : 'computer',
-    level: 3,
+    level: levelIn(query),
     // Among strangers nobody has the first choice.
     seat: against === 'anybody' ? 'random' : 'first',
     clock: 'none',
@@ -82,6 +82,12 @@ export function emptyForm(query: URLSearchParams, name: string): NewGameForm {
     takers: 1,
     onServer: false,
   };
+}
+
+/** The level of the computer that a link asks for; the third if it asks for none. */
+function levelIn(query: URLSearchParams): number {
+  const asked = Number(query.get('level'));
+  return Number.isInteger(asked) && asked >= 1 && asked <= 8 ? asked : 3;
 }
 
 /** Whether the game is kept in this browser alone. */
