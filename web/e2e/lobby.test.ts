@@ -133,5 +133,7 @@ test.each([
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(wide).toBeLessThanOrEqual(0);
   await host.getByRole('button', { name: 'Cancel the challenge' }).click();
+  // A page that is closed before the server knows of it leaves the challenge there.
+  await accepts(page).waitFor({ state: 'detached' });
   unharmed(host, page);
 });
