@@ -1,4 +1,4 @@
-/** Tournaments: arranged, entered, played, and called off. */
+/** Tournaments: created, entered, played, and called off. */
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { barriersInBothSchemes } from './axe';
@@ -30,17 +30,17 @@ async function standings(page: Page): Promise<string[]> {
   return cells.map((row) => row.join(' '));
 }
 
-test('a round robin is arranged from the lobby, entered, played and won', async () => {
+test('a round robin is created from the lobby, entered, played and won', async () => {
   const [ada, eve] = [await person(on.browser), await person(on.browser)];
   await claim(on.site, ada, 'Ada', 'ada@example.org');
   await claim(on.site, eve, 'Eve', 'eve@example.org');
   await ada.goto(`${on.site.address}/lobby`);
   await ada.getByRole('link', { name: 'tournaments' }).click();
-  await ada.getByRole('link', { name: 'Arrange a tournament' }).click();
+  await ada.getByRole('link', { name: 'Create a tournament' }).click();
   await ada.getByLabel('Name').fill('Autumn cup');
   await ada.getByLabel('Game').selectOption({ label: 'Chess' });
   expect(await barriersInBothSchemes(ada)).toEqual([]);
-  await press(ada, 'Arrange it');
+  await press(ada, 'Create the tournament');
   await heading(ada, 'Autumn cup').waitFor();
   await ada.getByText('Two must have entered before it starts.').waitFor();
   await press(ada, 'Enter');
@@ -87,7 +87,7 @@ test('a round robin is arranged from the lobby, entered, played and won', async 
   unharmed(ada, eve, phone);
 });
 
-test('by keyboard a Swiss is arranged, somebody removed, and it is called off', async () => {
+test('by keyboard a Swiss is created, somebody removed, and it is called off', async () => {
   const [zoe, kim, guest] = [
     await person(on.browser),
     await person(on.browser),
@@ -102,7 +102,7 @@ test('by keyboard a Swiss is arranged, somebody removed, and it is called off', 
   await zoe.keyboard.press('ArrowRight');
   await tabTo(zoe, 'Rounds');
   await zoe.keyboard.type('5');
-  await tabTo(zoe, 'Arrange it');
+  await tabTo(zoe, 'Create the tournament');
   await zoe.keyboard.press('Enter');
   await heading(zoe, 'Winter Swiss').waitFor();
   await zoe.getByText('Swiss system, 5 rounds').waitFor();
@@ -122,7 +122,7 @@ test('by keyboard a Swiss is arranged, somebody removed, and it is called off', 
   await zoe.getByText('Nobody has entered yet.').waitFor();
   await kim.getByRole('button', { name: 'Enter', exact: true }).waitFor();
   await press(kim, 'Enter');
-  await kim.getByRole('alert').getByText('has removed you from it').waitFor();
+  await kim.getByRole('alert').getByText('has removed you from this tournament').waitFor();
 
   await tabTo(zoe, 'Call off');
   await zoe.keyboard.press('Enter');

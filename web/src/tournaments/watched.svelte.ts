@@ -45,7 +45,10 @@ export class Watched {
   /** Looks once. */
   async look(): Promise<void> {
     try {
-      this.#take(await this.api.read(this.id));
+      const body = await this.api.read(this.id);
+      // Why a change was refused stays, for its reader.
+      if (this.body === null) this.fault = null;
+      this.#take(body);
     } catch (error) {
       this.missing = error instanceof ApiFault && error.status === 404;
       this.unreached = isUnreachable(error);
@@ -56,6 +59,7 @@ export class Watched {
 
   /** Does something that answers with the tournament. True if it was done. */
   async change(change: Promise<TournamentBody>): Promise<boolean> {
+    this.fault = null;
     try {
       this.#take(await change);
       return true;
@@ -66,7 +70,7 @@ export class Watched {
   }
 
   #take(body: TournamentBody): void {
-    [this.missing, this.unreached, this.fault] = [false, false, null];
+    [this.missing, this.unreached] = [false, false];
     // The same answer changes nothing on the page.
     if (content(body) !== content(this.body)) this.body = body;
   }

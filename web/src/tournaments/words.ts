@@ -76,7 +76,7 @@ export function stateText({
 }: TournamentSummary): string {
   switch (state) {
     case 'open': {
-      const start = starts_ms === null ? 'its organizer starts it' : `starts ${momentText(starts_ms)}`;
+      const start = starts_ms === null ? 'the organizer starts it' : `starts ${momentText(starts_ms)}`;
       return `${players} of at most ${most_players} entered · ${start}`;
     }
     case 'running':

@@ -34,7 +34,7 @@ pub enum Refusal {
         most: u32,
     },
     /// The number of rounds is fixed where everybody meets everybody.
-    #[error("where everybody meets everybody, the number of rounds follows from that of players")]
+    #[error("in a round robin the number of rounds follows from the number of players")]
     RoundsOfRoundRobin,
     /// There is no clock.
     #[error("a tournament needs a clock, or days for a move, so that every round ends")]
@@ -58,7 +58,7 @@ pub enum Refusal {
     #[error("there is no such tournament")]
     NoSuchTournament,
     /// It is somebody else's.
-    #[error("only whoever arranges the tournament may do this")]
+    #[error("only the organizer of the tournament may do this")]
     NotTheOrganizer,
     /// It has begun.
     #[error("the tournament has begun")]
@@ -73,7 +73,7 @@ pub enum Refusal {
     #[error("at least {0} must have entered before it starts")]
     TooFew(u32),
     /// The organizer has taken the asker out.
-    #[error("whoever arranges the tournament has removed you from it")]
+    #[error("the organizer has removed you from this tournament")]
     Removed,
     /// The asker does not play in it.
     #[error("you do not play in this tournament")]
