@@ -6,7 +6,7 @@ const layers = [
   ['app'],
   ['boards', 'maps', 'waiting', 'notices', 'ratings'],
   ['turns', 'orders'],
-  ['rules', 'lessons', 'people', 'tournaments'],
+  ['rules', 'lessons', 'people', 'tournaments', 'lobby'],
   ['site', 'saved-page'],
 ];
 

@@ -40,7 +40,7 @@ export function addresses({ turns, orders }, maps) {
     named('/studies', 'src/turns/studies/StudiesPage.svelte'),
     named('/study/', 'src/turns/studies/StudyPage.svelte'),
     named('/mail/stop', 'src/site/MailStopPage.svelte'),
-    named('/lobby', 'src/turns/lobby/LobbyPage.svelte'),
+    named('/lobby', 'src/lobby/LobbyPage.svelte'),
     named('/you', 'src/people/AccountPage.svelte'),
     named('/ratings', 'src/people/RatingsPage.svelte'),
     named('/tournaments', 'src/tournaments/TournamentsPage.svelte'),

@@ -145,7 +145,7 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
     case 'tournament':
       return page((await import('./tournaments/TournamentPage.svelte')).default, { id: route.id });
     case 'lobby':
-      return page((await import('./turns/lobby/LobbyPage.svelte')).default, {});
+      return page((await import('./lobby/LobbyPage.svelte')).default, {});
     case 'account':
       return page((await import('./people/AccountPage.svelte')).default, {});
     case 'enter':

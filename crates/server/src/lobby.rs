@@ -2,6 +2,7 @@
 
 pub mod challenges;
 mod limits;
+mod open_games;
 mod pool;
 mod refusal;
 pub mod seeks;
@@ -28,6 +29,7 @@ pub async fn list(
             Some(person) => challenges::to(store, person, now_ms).await?,
             None => Vec::new(),
         },
+        order_games: open_games::list(store, person, now_ms).await?,
         seeks: seeks::counts(store.seeks(), now_ms).await?,
         now_ms,
     })

@@ -7,6 +7,7 @@
 mod addresses;
 mod bots;
 pub mod calendar;
+pub mod claim;
 pub mod conduct;
 pub(crate) mod confirm;
 pub(crate) mod create;

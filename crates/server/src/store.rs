@@ -52,7 +52,9 @@ pub use accounts::{
 pub use address::DatabaseAddress;
 pub use blocks::{BlockRow, Blocked, Blocking, Blocks};
 pub use bots::{BotMade, BotRow, BotSeatRow, BotTokenRow, Bots, KnownBot, TokenAdded};
-pub use challenges::{ChallengeRow, Challenges, OpenChallenge, StandingChallenge, TakenChallenge};
+pub use challenges::{
+    ChallengeRow, Challenges, OpenChallenge, OpenGameRow, StandingChallenge, TakenChallenge,
+};
 pub use fault::StoreError;
 pub(crate) use measured::Measured;
 pub use nodes::{LEASE, Owner, Peer};

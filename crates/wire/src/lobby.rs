@@ -1,6 +1,6 @@
 //! The lobby: games that wait for anybody to join.
 
-use crate::{ClockSetup, RatingBody, SeekCount};
+use crate::{ClockSetup, FillSeats, PressPolicy, RatingBody, Schedule, SeekCount};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -15,6 +15,8 @@ pub struct LobbyBody {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "ts", ts(as = "Option<Vec<Challenge>>", optional))]
     pub for_you: Vec<Challenge>,
+    /// Games of orders in which seats are open for anybody, the newest first; up to 200.
+    pub order_games: Vec<OpenOrderGame>,
     /// What is looked for in the pool, the most wanted first; up to 200.
     pub seeks: Vec<SeekCount>,
     /// The time on the server, in milliseconds since 1970.
@@ -65,6 +67,38 @@ fn one() -> u8 {
 #[allow(clippy::trivially_copy_pass_by_ref)] // It is called by reference.
 fn is_one(number: &u8) -> bool {
     *number == 1
+}
+
+/// A game of orders in which anybody may take a seat.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+pub struct OpenOrderGame {
+    /// The id of the game.
+    pub id: String,
+    /// The slug of the game played.
+    pub game: String,
+    /// The id of one of the game's Marks; null for its usual one, and for one of the creator's own.
+    pub mark: Option<String>,
+    /// Whether the Mark is a file of the creator's own.
+    pub own_mark: bool,
+    /// Rule options that differ from their defaults.
+    pub options: BTreeMap<String, String>,
+    /// How many seats there are.
+    pub seats: u8,
+    /// How many of them are open.
+    pub free: u8,
+    /// When deadlines fall.
+    pub schedule: Schedule,
+    /// Who may write to whom.
+    pub press: PressPolicy,
+    /// Whether the result counts for the ratings of the players.
+    pub rated: bool,
+    /// Which computer players take the seats that nobody takes.
+    pub fill: Option<FillSeats>,
+    /// When it was made, in milliseconds since 1970.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub opened_ms: u64,
 }
 
 /// `POST /api/games/{id}/challenge`: who may accept. Without a body anybody may, once.

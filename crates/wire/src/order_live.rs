@@ -150,6 +150,14 @@ pub struct OrderGameState {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub rated: bool,
+    /// Whether it stands in the lobby until it begins.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub open: bool,
+    /// When computer players take the seats that are still open, in milliseconds since 1970; null once it has begun, while nobody
+    /// has joined, and in games that wait for people.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub fills_ms: Option<u64>,
     /// Where the asker's notices go by e-mail; null for nobody's and none.
     pub notices: Option<String>,
     /// Whether that address is confirmed. Nothing but a code goes to one that is not.

@@ -154,6 +154,18 @@ pub struct Schedule {
     pub early: bool,
 }
 
+/// Computer players take the seats of an open game that nobody has taken after a while.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct FillSeats {
+    /// So many hours after the game was made, 1 to 720, or when the first person joins, whichever is later.
+    pub after_hours: u32,
+    /// Which computer player.
+    pub bot: OrderSeatKind,
+}
+
 /// `POST /api/order-games`: a new order game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -220,6 +232,14 @@ pub struct NewOrderGame {
     /// Who finds the game; those who know its address if omitted, and everybody if it is rated.
     #[serde(default)]
     pub visibility: Option<Visibility>,
+    /// Whether it stands in the lobby until it begins, so that anybody joins without its link. Then it is public, and seats are
+    /// not chosen.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub open: bool,
+    /// Which computer players take the seats of an open game that nobody has taken. Without it the game waits for people.
+    #[serde(default)]
+    pub fill: Option<FillSeats>,
     /// The creator's own seat, if the creator plays and seats are chosen. Otherwise the creator joins by the link.
     #[serde(default)]
     pub seat: Option<u8>,
@@ -289,8 +309,9 @@ pub struct InvitationBody {
 )]
 #[serde(deny_unknown_fields)]
 pub struct JoinOrderGame {
-    /// The secret of the seat's link.
-    pub invite: String,
+    /// The secret of the seat's link. Whoever joins a game that stands in the lobby leaves it out, and shows a session.
+    #[serde(default)]
+    pub invite: Option<String>,
     /// The joiner's name, up to 40 characters.
     #[serde(default)]
     pub name: Option<String>,

@@ -148,6 +148,8 @@ fn typescript() -> String {
         wire::ReadInvitation,
         wire::InvitationBody,
         wire::JoinOrderGame,
+        wire::FillSeats,
+        wire::OpenOrderGame,
         wire::CheckSheet,
         wire::SubmitSheet,
         wire::SubmitReady,

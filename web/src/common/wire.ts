@@ -2726,6 +2726,15 @@ rated?: boolean,
  */
 visibility?: Visibility,
 /**
+ * Whether it stands in the lobby until it begins, so that anybody joins without its link. Then it is public, and seats are
+ * not chosen.
+ */
+open?: boolean,
+/**
+ * Which computer players take the seats of an open game that nobody has taken. Without it the game waits for people.
+ */
+fill?: FillSeats,
+/**
  * The creator's own seat, if the creator plays and seats are chosen. Otherwise the creator joins by the link.
  */
 seat?: number,
@@ -2800,9 +2809,9 @@ seat: number | null, };
  */
 export type JoinOrderGame = {
 /**
- * The secret of the seat's link.
+ * The secret of the seat's link. Whoever joins a game that stands in the lobby leaves it out, and shows a session.
  */
-invite: string,
+invite?: string,
 /**
  * The joiner's name, up to 40 characters.
  */
@@ -2820,6 +2829,72 @@ wishes: Array<number>,
  * no answer came, is told of the same seat. One is made if it is omitted.
  */
 token?: string, };
+
+/**
+ * Computer players take the seats of an open game that nobody has taken after a while.
+ */
+export type FillSeats = {
+/**
+ * So many hours after the game was made, 1 to 720, or when the first person joins, whichever is later.
+ */
+after_hours: number,
+/**
+ * Which computer player.
+ */
+bot: OrderSeatKind, };
+
+/**
+ * A game of orders in which anybody may take a seat.
+ */
+export type OpenOrderGame = {
+/**
+ * The id of the game.
+ */
+id: string,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * The id of one of the game's Marks; null for its usual one, and for one of the creator's own.
+ */
+mark: string | null,
+/**
+ * Whether the Mark is a file of the creator's own.
+ */
+own_mark: boolean,
+/**
+ * Rule options that differ from their defaults.
+ */
+options: { [key in string]: string },
+/**
+ * How many seats there are.
+ */
+seats: number,
+/**
+ * How many of them are open.
+ */
+free: number,
+/**
+ * When deadlines fall.
+ */
+schedule: Schedule,
+/**
+ * Who may write to whom.
+ */
+press: PressPolicy,
+/**
+ * Whether the result counts for the ratings of the players.
+ */
+rated: boolean,
+/**
+ * Which computer players take the seats that nobody takes.
+ */
+fill: FillSeats | null,
+/**
+ * When it was made, in milliseconds since 1970.
+ */
+opened_ms: number, };
 
 /**
  * `POST /api/order-games/{id}/check`: how would a sheet be understood?
@@ -3053,6 +3128,10 @@ challenges: Array<Challenge>,
  * The challenges to the asker alone, the newest first; left out where there are none.
  */
 for_you?: Array<Challenge>,
+/**
+ * Games of orders in which seats are open for anybody, the newest first; up to 200.
+ */
+order_games: Array<OpenOrderGame>,
 /**
  * What is looked for in the pool, the most wanted first; up to 200.
  */
@@ -5321,6 +5400,15 @@ anonymous: boolean,
  * Whether its result counts for ratings.
  */
 rated?: boolean,
+/**
+ * Whether it stands in the lobby until it begins.
+ */
+open?: boolean,
+/**
+ * When computer players take the seats that are still open, in milliseconds since 1970; null once it has begun, while nobody
+ * has joined, and in games that wait for people.
+ */
+fills_ms: number | null,
 /**
  * Where the asker's notices go by e-mail; null for nobody's and none.
  */

@@ -109,11 +109,7 @@ pub trait EventGame: Sized + Send + Sync + 'static {
     ///
     /// # Errors
     /// When the game is damaged.
-    fn tend(
-        &self,
-        thought: Option<&Self::Thought>,
-        now: &Now,
-    ) -> Result<Decision<Self>, Self::Refusal>;
+    fn tend(&self, moment: &Moment<Self::Thought>) -> Result<Decision<Self>, Self::Refusal>;
 
     /// When the server has to act in the game, if nobody else does before: at once where something happens by itself
     /// or a computer player owes something, otherwise when time runs out; none where nothing is due.

@@ -239,7 +239,8 @@ impl<G: EventGame> Locked<G> {
                 break;
             }
             let thought = prepared(game.preparation(None)).await?;
-            let decision = self.game()?.tend(thought.as_ref(), &now)?;
+            let moment = Moment::new(now, thought)?;
+            let decision = self.game()?.tend(&moment)?;
             self.carry_out(decision).await?;
         }
         let due = self.game()?.due(&self.now());

@@ -111,6 +111,7 @@ mod tests {
         Standing {
             waits: waits.to_vec(),
             is_over: false,
+            open_seats: None,
         }
     }
 
@@ -186,6 +187,7 @@ mod tests {
         let after = Standing {
             waits: Vec::new(),
             is_over: true,
+            open_seats: None,
         };
         let end = |seat| (seat, NoticeKind::End, 31_000);
         assert_eq!(told(&before, &after, &happened()), [end(0), end(1)]);

@@ -5,6 +5,8 @@
 pub const LIVE_MS: u64 = 60 * 1000;
 /// How long any other one does, in milliseconds: two weeks.
 pub const SLOW_MS: u64 = 14 * 24 * 60 * 60 * 1000;
+/// How long a game of orders that does not begin stands, in milliseconds: 30 days.
+pub(super) const OPEN_MS: u64 = 30 * 24 * 60 * 60 * 1000;
 /// How long a seek is kept after it was paired, in milliseconds: an hour, so that whoever was paired learns of it.
 pub const KEPT_MS: u64 = 60 * 60 * 1000;
 /// How many people may accept one challenge.

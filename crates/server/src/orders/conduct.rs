@@ -105,7 +105,7 @@ pub fn join(
     let mut persons = replay.wishes();
     persons.push((seat, &wishes));
     let begins = if !replay.has_begun() && full_but(replay, seat) {
-        begin(replay, &persons, lot, now_ms)
+        begin(replay, &persons, &[], lot, now_ms)
     } else {
         Vec::new()
     };
@@ -133,16 +133,17 @@ pub fn is_provisional(replay: &OrderReplay) -> bool {
 }
 
 /// The game begins: seats are given where they are given by preference, and the first phase waits for orders. `persons`
-/// are all who play, with their wishes.
+/// are all who play, with their wishes; `open` are the seats that computer players take, which people may get instead.
 pub(super) fn begin(
     replay: &OrderReplay,
     persons: &[(u8, &[u8])],
+    open: &[u8],
     lot: u64,
     now_ms: u64,
 ) -> Events {
     let mut happens = Vec::new();
     if is_provisional(replay) {
-        let seats = seating::by_wishes(replay.seats.len(), persons, lot);
+        let seats = seating::by_wishes(replay.seats.len(), persons, open, lot);
         happens.push((OrderActor::Server, OrderEventKind::Seated { seats }));
     }
     happens.push(began(replay, now_ms));

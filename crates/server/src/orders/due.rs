@@ -57,7 +57,18 @@ fn last_moment(replay: &OrderReplay, deadline: u64) -> Option<u64> {
     Some(deadline.saturating_add(wait))
 }
 
-/// Whether the present phase is to be settled at `now_ms`:
+/// How many seats anybody may take from the lobby; none in a game that never stands there.
+fn open_seats(replay: &OrderReplay) -> Option<u8> {
+    if !replay.setup.open {
+        return None;
+    }
+    if replay.has_begun() || replay.is_over() {
+        return Some(0);
+    }
+    u8::try_from(replay.open_seats().count()).ok()
+}
+
+/// Whether the present phase is to be settled at `now_ms`, or, before the first one, open seats are to be filled:
 ///
 /// - before its deadline when everybody is ready and the schedule allows it, or when no person has to retreat or to
 ///   build; the bots have filed their sheets then;
@@ -67,6 +78,9 @@ fn last_moment(replay: &OrderReplay, deadline: u64) -> Option<u64> {
 /// Where only dummies have units, these stand still until the game master settles the phase.
 #[must_use]
 pub fn is_due(replay: &OrderReplay, now_ms: u64) -> bool {
+    if let Some(at_ms) = replay.fills_ms() {
+        return at_ms <= now_ms;
+    }
     if !replay.open || replay.paused {
         return false;
     }
@@ -91,6 +105,9 @@ pub fn is_due(replay: &OrderReplay, now_ms: u64) -> bool {
 /// When to look at the game again if nothing happens before; none if time alone changes nothing.
 #[must_use]
 pub fn wake(replay: &OrderReplay, now_ms: u64) -> Option<u64> {
+    if let Some(at_ms) = replay.fills_ms() {
+        return Some(at_ms);
+    }
     let runs = replay.open && !replay.paused && course(replay) != Course::Master;
     let deadline = replay.deadline.filter(|_| runs)?;
     if now_ms < deadline {
@@ -112,6 +129,7 @@ pub fn standing(replay: &OrderReplay) -> Standing {
     Standing {
         waits: missing.into_iter().map(wait).collect(),
         is_over: replay.outcome.is_some(),
+        open_seats: open_seats(replay),
     }
 }
 

@@ -1,8 +1,8 @@
 //! An order game: its state, the requests to change it, and what a viewer may see of it.
 
 use super::addresses::Addresses;
+use super::claim::Claim;
 use super::keys::Keys;
-use super::rated::Claim;
 use super::replay::OrderReplay;
 use super::sight;
 use super::stored::OrderGameRow;

@@ -189,9 +189,14 @@ impl EventGame for Game {
         due::is_due(&self.replay, now.wall_ms)
     }
 
-    fn tend(&self, thought: Option<&Thoughts>, now: &Now) -> Result<Decision<Game>, Refusal> {
-        let written = thought.map_or_else(Vec::new, |thought| thought.sheets.clone());
-        let happens = due::settle(&self.replay, OrderActor::Server, written, now.wall_ms)?;
+    fn tend(&self, moment: &Moment<Thoughts>) -> Result<Decision<Game>, Refusal> {
+        if !self.replay.has_begun() {
+            return Ok(rights::fill(self, moment));
+        }
+        let written = moment.thought.as_ref();
+        let written = written.map_or_else(Vec::new, |thought| thought.sheets.clone());
+        let now_ms = moment.now.wall_ms;
+        let happens = due::settle(&self.replay, OrderActor::Server, written, now_ms)?;
         Ok(Decision::of(happens))
     }
 

@@ -68,6 +68,7 @@ impl Keys {
             hash: self.tokens.get(&Some(from)).copied(),
             owner: None,
             moved_from: None,
+            computer: None,
         }
     }
 }
@@ -93,6 +94,7 @@ pub(super) fn given(seq: u32, seat: Option<u8>, kind: Purpose, secret: &Secret) 
         hash: Some(secret.hash()),
         owner: None,
         moved_from: None,
+        computer: None,
     }
 }
 
@@ -106,5 +108,6 @@ pub(super) fn taken(seq: u32, seat: u8, kind: Purpose) -> KeyRow {
         hash: None,
         owner: None,
         moved_from: None,
+        computer: None,
     }
 }

@@ -16,5 +16,7 @@ pub(super) const MOST_MARK_BYTES: usize = 200_000;
 pub(super) const MOST_DRAWING_BYTES: usize = 1_000_000;
 /// How many days away a game master may set a deadline.
 pub(super) const MOST_AHEAD_DAYS: u64 = 90;
+/// The most hours after which computer players take the seats of a game in the lobby.
+pub(super) const MOST_FILL_HOURS: u32 = 30 * 24;
 /// The most years after which a game can be set to end.
 pub(super) const MOST_YEARS: u32 = 100;

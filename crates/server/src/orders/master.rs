@@ -289,7 +289,7 @@ fn seated(replay: &OrderReplay, seat: u8, event: OrderEventKind, lot: u64, now_m
     if !replay.has_begun() && full_but(replay, seat) {
         let mut persons = replay.wishes();
         persons.retain(|(person, _)| *person != seat);
-        happens.extend(begin(replay, &persons, lot, now_ms));
+        happens.extend(begin(replay, &persons, &[], lot, now_ms));
     }
     happens
 }

@@ -1,7 +1,6 @@
 //! What is kept of rated games of orders: the kind of time, and which computer players are in them.
 
 use super::setup::OrderSetup;
-use crate::host::member::Member;
 use crate::store::{Pace, RatedRow};
 use wire::OrderSeatKind;
 
@@ -17,15 +16,6 @@ const COMPUTERS: [(OrderSeatKind, &str); 6] = [
     (OrderSeatKind::CautiousBot, "cautious_bot"),
     (OrderSeatKind::CautiousStrongBot, "cautious_strong_bot"),
 ];
-
-/// Somebody with an account who joins, for rated games.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Claim {
-    /// The account.
-    pub member: Member,
-    /// Whether the person has a seat in the game already.
-    pub plays: bool,
-}
 
 /// What is fixed of a rated game; none of one that is not rated.
 #[must_use]

@@ -3,8 +3,8 @@
 mod cause;
 
 use super::limits::{
-    MOST_AHEAD_DAYS, MOST_DRAWING_BYTES, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES,
-    MOST_SHEET_BYTES, MOST_YEARS,
+    MOST_AHEAD_DAYS, MOST_DRAWING_BYTES, MOST_FILINGS, MOST_FILL_HOURS, MOST_LETTERS,
+    MOST_MARK_BYTES, MOST_SHEET_BYTES, MOST_YEARS,
 };
 use super::ratable::Hindrance;
 use crate::host::refusal::{Denied, Nature, Refuse, authorization, in_body, in_path};
@@ -154,9 +154,12 @@ pub enum Refusal {
         "rated games are for people with an account; sign in and take a name, or play a game that is not rated"
     )]
     NeedsAccount,
-    /// A second seat of somebody in a rated game.
-    #[error("you have a seat in this game; in a rated game nobody plays two")]
+    /// A second seat of somebody, where nobody plays two.
+    #[error("you have a seat in this game; nobody plays two of it")]
     OwnGame,
+    /// Nobody shows who takes a seat from the lobby.
+    #[error("no session is shown; become a guest first, or join by the link")]
+    Nobody,
     /// The Mark is one of the game's own.
     #[error("it is played on one of the game's own Marks")]
     NoMarkFile,
@@ -393,6 +396,30 @@ pub enum BadSeats {
     /// There is neither a player nor a game master.
     #[error("a game needs a person, or at least a game master")]
     Nobody,
+    /// A game in the lobby that not everybody finds.
+    #[error("a game in the lobby is public")]
+    OpenUnlisted,
+    /// A game in the lobby whose seats are chosen.
+    #[error(
+        "whoever comes from the lobby chooses no seat; have seats given by lot or by preference"
+    )]
+    OpenChosen,
+    /// A game in the lobby without a seat for anybody.
+    #[error("a game in the lobby needs a seat for a person")]
+    OpenForNobody,
+    /// Computer players for a game that is not in the lobby.
+    #[error(
+        "computer players fill the seats of games in the lobby only; open it, or give them seats now"
+    )]
+    FillClosed,
+    /// When they come.
+    #[error(
+        "computer players fill the seats after an hour at the earliest, and after {MOST_FILL_HOURS} hours at the latest"
+    )]
+    FillHours,
+    /// Which of them.
+    #[error("only a computer player fills seats that nobody takes")]
+    FillNoBot,
 }
 
 impl BadValue {
@@ -417,6 +444,7 @@ impl Refuse for Refusal {
             | Refusal::NeedsAccount
             | Refusal::WrongCode { .. }
             | Refusal::WrongInvite => Nature::Forbidden,
+            Refusal::Nobody => Nature::NoToken,
             Refusal::Sheet(_) | Refusal::Addressee(_) | Refusal::Address(_) | Refusal::NoToken => {
                 Nature::Unreadable
             }
@@ -467,6 +495,7 @@ impl Refuse for Refusal {
             Refusal::NotRatable(_) => "not_ratable",
             Refusal::NeedsAccount => "needs_account",
             Refusal::OwnGame => "own_game",
+            Refusal::Nobody => "nobody",
             Refusal::NotStarted => "not_started",
             Refusal::GameOver(_) => "game_over",
             Refusal::Stale { .. } => "stale",
@@ -527,8 +556,15 @@ impl Refuse for Refusal {
             Refusal::Deal(_) => in_body("deal"),
             Refusal::NotRatable(hindrance) => in_body(hindrance.field()),
             Refusal::Seats(BadSeats::Own(_) | BadSeats::Given) => in_body("seat"),
+            Refusal::Seats(
+                BadSeats::OpenUnlisted | BadSeats::OpenChosen | BadSeats::OpenForNobody,
+            ) => in_body("open"),
+            Refusal::Seats(BadSeats::FillClosed | BadSeats::FillHours | BadSeats::FillNoBot) => {
+                in_body("fill")
+            }
             Refusal::Seats(_) => in_body("seats"),
             Refusal::NoSuchTurn(_) => in_path("turn"),
+            Refusal::Nobody => Place::called("header", "Cookie"),
             Refusal::NoOpenSeat
             | Refusal::NeedsAccount
             | Refusal::OwnGame

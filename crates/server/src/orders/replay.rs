@@ -64,6 +64,8 @@ pub struct OrderReplay {
     pub(crate) talk: Talk,
     /// The year with which the game ends that nobody has won by then.
     pub(crate) last_year: Option<i32>,
+    /// When the game was made, in milliseconds since 1970.
+    created_ms: u64,
     /// How many phases have begun.
     begun: u32,
     /// The `seq` that comes next.
@@ -106,6 +108,7 @@ impl OrderReplay {
             outcome: None,
             past: Vec::new(),
             talk: Talk::default(),
+            created_ms: 0,
             begun: 0,
             next: 0,
             last_at_ms: 0,
@@ -208,7 +211,8 @@ impl OrderReplay {
             return Err(wrong("sequence", format!("number {} was due", self.next)));
         }
         match &event.event {
-            OrderEventKind::Created | OrderEventKind::Previewed { .. } => {}
+            OrderEventKind::Created => self.created_ms = event.at_ms,
+            OrderEventKind::Previewed { .. } => {}
             OrderEventKind::Press { .. } => {
                 if let OrderActor::Seat(seat) = event.by {
                     self.seat(seat)?.letters += 1;

@@ -1,12 +1,13 @@
 //! Requests that change who may act, or where notices go.
 
+use super::claim::Claim;
 use super::conduct::{self, Events};
 use super::game::{Answer, Game};
 use super::job::Thoughts;
 use super::keys;
 use super::master;
 use super::notices;
-use super::rated::Claim;
+use super::rated;
 use super::refusal::Refusal;
 use super::seating;
 use super::stored::KeyRow;
@@ -17,7 +18,9 @@ use crate::host::refusal::Denied;
 use crate::host::secret::Secret;
 use crate::host::text;
 use crate::store::{AddressRow, Purpose};
-use wire::{JoinOrderGame, MasterAct, OrderEventKind, OrderGrant, SeatInvite, SubmitNotices};
+use wire::{
+    JoinOrderGame, MasterAct, OrderActor, OrderEventKind, OrderGrant, SeatInvite, SubmitNotices,
+};
 
 /// Secrets and addresses that change.
 #[derive(Clone, Debug, Default)]
@@ -60,8 +63,16 @@ pub(super) fn join(
     }
     let name = text::name(join.name.as_deref())?;
     let address = notices::checked(join.email.as_deref())?;
-    let invite = Secret::from_client(&join.invite);
-    let invited = game.keys.invited(&invite).ok_or(Refusal::WrongInvite)?;
+    let invited = match &join.invite {
+        Some(invite) => {
+            let invite = Secret::from_client(invite);
+            game.keys.invited(&invite).ok_or(Refusal::WrongInvite)?
+        }
+        None => {
+            welcome(game, claim)?;
+            None
+        }
+    };
     let member = match game.replay.setup.rated {
         true => Some(entitled(game, claim)?),
         false => None,
@@ -103,12 +114,75 @@ pub(super) fn join(
     })
 }
 
+/// Sees whether somebody without the link may take a seat.
+///
+/// # Errors
+/// When the game is not in the lobby, or begun; when the joiner is nobody, or has a seat. Whoever is blocked is told that no
+/// seat is open.
+fn welcome(game: &Game, claim: Option<&Claim>) -> Result<(), Refusal> {
+    if !game.replay.setup.open {
+        return Err(Refusal::WrongInvite);
+    }
+    let claim = claim.ok_or(Refusal::Nobody)?;
+    if claim.plays {
+        return Err(Refusal::OwnGame);
+    }
+    if claim.is_blocked || game.replay.has_begun() {
+        return Err(Refusal::NoOpenSeat);
+    }
+    Ok(())
+}
+
+/// Computer players take the seats of a game in the lobby that nobody has taken, and it begins.
+pub(super) fn fill(game: &Game, moment: &Moment<Thoughts>) -> Decision<Game> {
+    let replay = &game.replay;
+    let Some(fill) = replay.setup.fill else {
+        return Decision::default();
+    };
+    let open: Vec<u8> = replay.open_seats().collect();
+    let now_ms = moment.now.wall_ms;
+    let mut happens = conduct::begin(replay, &replay.wishes(), &open, moment.lot, now_ms);
+    let seats = happens.iter().find_map(|(_, event)| match event {
+        OrderEventKind::Seated { seats } => Some(seats.clone()),
+        _ => None,
+    });
+    let given = |seat: u8| match &seats {
+        Some(seats) => seats.get(usize::from(seat)).copied().unwrap_or(seat),
+        None => seat,
+    };
+    let appointed = open.into_iter().map(given).map(|seat| {
+        let bot = fill.bot;
+        (OrderActor::Server, OrderEventKind::Appointed { seat, bot })
+    });
+    // Before the first phase begins, and after people have been given their seats.
+    let at = happens.len() - 1;
+    happens.splice(at..at, appointed);
+    let mut rights = Rights::default();
+    rights.follow(game, &happens);
+    if replay.setup.rated {
+        let computer = rated::computer(&replay.setup.slug, fill.bot);
+        for (seq, (_, event)) in (replay.next_seq()..).zip(&happens) {
+            if let OrderEventKind::Appointed { seat, .. } = *event {
+                rights.keys.push(KeyRow {
+                    computer: computer.clone(),
+                    ..keys::taken(seq, seat, Purpose::Token)
+                });
+            }
+        }
+    }
+    Decision {
+        rights,
+        ..Decision::of(happens)
+    }
+}
+
 /// The account of whoever takes a seat of a rated game.
 ///
 /// # Errors
 /// When they have none, or a seat. Of two requests at the same moment the second finds the name.
 fn entitled<'a>(game: &Game, claim: Option<&'a Claim>) -> Result<&'a Member, Refusal> {
-    let Claim { member, plays } = claim.ok_or(Refusal::NeedsAccount)?;
+    let Claim { member, plays, .. } = claim.ok_or(Refusal::NeedsAccount)?;
+    let member = member.as_ref().ok_or(Refusal::NeedsAccount)?;
     let mut seats = game.replay.seats.iter();
     if *plays || seats.any(|state| state.name.as_ref() == Some(&member.name)) {
         return Err(Refusal::OwnGame);
@@ -129,8 +203,7 @@ impl Rights {
             for (from, seat) in (0u8..).zip(seats.iter().copied()) {
                 if from != seat {
                     self.keys.push(KeyRow {
-                        // In other games a seat is theirs who attach its token.
-                        moved_from: game.replay.setup.rated.then_some(from),
+                        moved_from: Some(from),
                         ..keys.moved(seq, from, seat)
                     });
                     self.addresses.push(addresses.moved(from, seat));

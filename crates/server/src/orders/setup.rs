@@ -1,7 +1,7 @@
 //! What is fixed when an order game is created.
 
 use super::calendar::Calendar;
-use super::limits::{MOST_DRAWING_BYTES, MOST_MARK_BYTES, MOST_YEARS};
+use super::limits::{MOST_DRAWING_BYTES, MOST_FILL_HOURS, MOST_MARK_BYTES, MOST_YEARS};
 use super::ratable::{self, Hindrance};
 use super::refusal::{BadSeats, BadSetup, Refusal};
 use crate::host::refusal::in_body;
@@ -10,8 +10,8 @@ use map_drawing::Drawing;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use wire::{
-    DrawPolicy, MissingOrders, NewOrderGame, OrderSeatKind, PressPolicy, Schedule, Seating,
-    Visibility,
+    DrawPolicy, FillSeats, MissingOrders, NewOrderGame, OrderSeatKind, PressPolicy, Schedule,
+    Seating, Visibility,
 };
 
 /// What is fixed at creation. Everything else follows from the event list.
@@ -62,6 +62,12 @@ pub struct OrderSetup {
     /// Whether its result counts for ratings.
     #[serde(default)]
     pub rated: bool,
+    /// Whether it stands in the lobby until it begins.
+    #[serde(default)]
+    pub open: bool,
+    /// Which computer players take the seats that nobody takes from there.
+    #[serde(default)]
+    pub fill: Option<FillSeats>,
 }
 
 impl OrderSetup {
@@ -79,7 +85,7 @@ impl OrderSetup {
         }
         let mut setup = OrderSetup {
             slug: asked.game.clone(),
-            visibility: match (asked.visibility, asked.rated) {
+            visibility: match (asked.visibility, asked.rated || asked.open) {
                 (None, true) => Visibility::Public,
                 (visibility, _) => visibility.unwrap_or_default(),
             },
@@ -99,6 +105,8 @@ impl OrderSetup {
             seating: asked.seating,
             anonymous: asked.anonymous,
             rated: asked.rated,
+            open: asked.open,
+            fill: asked.fill,
         };
         let unfit = |what: BadSetup| move |fault: Fault| Refusal::Setup(what, fault);
         setup.game().map_err(unfit(BadSetup::Game))?;
@@ -142,6 +150,7 @@ impl OrderSetup {
         {
             return Err(BadSeats::Own(seat).into());
         }
+        setup.check_lobby()?;
         if setup.rated {
             ratable::check(asked)?;
             if !setup.seats.contains(&OrderSeatKind::Person) {
@@ -152,6 +161,30 @@ impl OrderSetup {
             return Err(BadSeats::Nobody.into());
         }
         Ok(setup)
+    }
+
+    /// Checks what is asked for a game that stands in the lobby.
+    fn check_lobby(&self) -> Result<(), BadSeats> {
+        if self.open {
+            if self.visibility != Visibility::Public {
+                return Err(BadSeats::OpenUnlisted);
+            }
+            if self.seating == Seating::Chosen {
+                return Err(BadSeats::OpenChosen);
+            }
+            if !self.seats.contains(&OrderSeatKind::Person) {
+                return Err(BadSeats::OpenForNobody);
+            }
+        }
+        match self.fill {
+            None => Ok(()),
+            Some(_) if !self.open => Err(BadSeats::FillClosed),
+            Some(fill) if !(1..=MOST_FILL_HOURS).contains(&fill.after_hours) => {
+                Err(BadSeats::FillHours)
+            }
+            Some(fill) if !fill.bot.is_bot() => Err(BadSeats::FillNoBot),
+            Some(_) => Ok(()),
+        }
     }
 
     /// The rules.

@@ -392,6 +392,8 @@ pub fn state(
         seating: setup.seating,
         anonymous: setup.anonymous,
         rated: setup.rated,
+        open: setup.open,
+        fills_ms: replay.fills_ms(),
         notices: notices.email,
         notices_confirmed: notices.confirmed,
         notes: own.as_ref().map_or_else(Vec::new, |own| own.notes.clone()),

@@ -32,8 +32,10 @@ pub struct KeyRow {
     pub hash: Option<SecretHash>,
     /// The person to whom the seat is given at once; none if it is theirs who attach its token. It is not read back.
     pub owner: Option<String>,
-    /// The seat that the person gives up for this one, where seats belong to persons. It is not read back.
+    /// The seat that the person gives up for this one. It is not read back.
     pub moved_from: Option<u8>,
+    /// What the computer player that takes the seat is called in ratings, if there is one. It is not read back.
+    pub computer: Option<String>,
 }
 
 /// An order game with its keys, addresses and events.
@@ -94,6 +96,7 @@ impl StoredOrderGame {
             hash: key.hash,
             owner: None,
             moved_from: None,
+            computer: None,
         };
         Ok(StoredOrderGame {
             row: OrderGameRow {
@@ -122,6 +125,7 @@ pub(super) fn write_keys(keys: &[KeyRow]) -> Vec<store::KeyRow> {
         hash: key.hash,
         owner: key.owner.clone(),
         moved_from: key.moved_from,
+        computer: key.computer.clone(),
     };
     keys.iter().map(key).collect()
 }

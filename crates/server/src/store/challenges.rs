@@ -27,6 +27,21 @@ pub struct ChallengeRow {
     pub takers: u8,
 }
 
+/// A game of orders in which anybody may take a seat, with what it was created with.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenGameRow {
+    /// The id of the game.
+    pub game: String,
+    /// The slug of the game played.
+    pub slug: String,
+    /// The game's setup, as its kind has written it.
+    pub setup: String,
+    /// When it was made, in milliseconds since 1970.
+    pub created_ms: u64,
+    /// How many seats are open.
+    pub free: u8,
+}
+
 /// A challenge that is opened or renewed.
 #[derive(Clone, Copy, Debug)]
 pub struct OpenChallenge<'a> {
@@ -134,4 +149,16 @@ pub trait Challenges: Send + Sync {
         now_ms: u64,
         count: u32,
     ) -> Result<Vec<ChallengeRow>, StoreError>;
+
+    /// The games of orders made after `since_ms` in which anybody may take a seat, the newest first; at most `count`. Those in which
+    /// somebody has blocked `person`, or is blocked by them, are left out.
+    ///
+    /// # Errors
+    /// [`StoreError::Damaged`] when what is stored cannot be read.
+    async fn open_games(
+        &self,
+        person: Option<&str>,
+        since_ms: u64,
+        count: u32,
+    ) -> Result<Vec<OpenGameRow>, StoreError>;
 }

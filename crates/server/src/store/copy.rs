@@ -200,6 +200,11 @@ const TABLES: &[Table] = &[
         ],
     },
     Table {
+        read: "SELECT game_id, free FROM open_games WHERE game_id = $1",
+        write: "INSERT INTO open_games (game_id, free) VALUES ($1, $2)",
+        columns: &[("game_id", Text), ("free", Int)],
+    },
+    Table {
         read: "SELECT game_id, at_ms FROM ended WHERE game_id = $1",
         write: "INSERT INTO ended (game_id, at_ms) VALUES ($1, $2)",
         columns: &[("game_id", Text), ("at_ms", Int)],

@@ -13,9 +13,9 @@ mod tournaments;
 use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, Bots, ChallengeRow,
     Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
-    MailJob, MailSecrets, Notices, OpenChallenge, Owner, Passkeys, Peer, People, PersonRow,
-    Ratings, Reports, SeatKey, Seeks, SessionRow, StandingChallenge, Stop, Stopped, Store,
-    StoreError, StoredGame, Studies, StudyRow, TakenChallenge, Tournaments,
+    MailJob, MailSecrets, Notices, OpenChallenge, OpenGameRow, Owner, Passkeys, Peer, People,
+    PersonRow, Ratings, Reports, SeatKey, Seeks, SessionRow, StandingChallenge, Stop, Stopped,
+    Store, StoreError, StoredGame, Studies, StudyRow, TakenChallenge, Tournaments,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -343,6 +343,16 @@ impl Challenges for Measured {
         count: u32,
     ) -> Result<Vec<ChallengeRow>, StoreError> {
         self.read(self.store.challenges().to(person, now_ms, count).await)
+    }
+
+    async fn open_games(
+        &self,
+        person: Option<&str>,
+        since_ms: u64,
+        count: u32,
+    ) -> Result<Vec<OpenGameRow>, StoreError> {
+        let challenges = self.store.challenges();
+        self.read(challenges.open_games(person, since_ms, count).await)
     }
 }
 

@@ -88,6 +88,8 @@ pub struct KeyRow {
     pub owner: Option<String>,
     /// The seat that the secret's holder gives up for this one, if whoever had that one has this one now. It is not read back.
     pub moved_from: Option<u8>,
+    /// What the computer player that takes the seat is called in ratings, if there is one. It is not read back.
+    pub computer: Option<String>,
 }
 
 /// An event.
@@ -137,6 +139,8 @@ pub struct Standing {
     pub waits: Vec<Wait>,
     /// Whether it is over.
     pub is_over: bool,
+    /// How many of its seats anybody may take from the lobby; none in a game that never stands there.
+    pub open_seats: Option<u8>,
 }
 
 /// A game with everything that is stored of it.

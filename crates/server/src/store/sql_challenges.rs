@@ -3,7 +3,8 @@
 use super::sql::SqlStore;
 use super::tables::{blocks, challenges, people};
 use super::{
-    ChallengeRow, Challenges, OpenChallenge, StandingChallenge, StoreError, TakenChallenge,
+    ChallengeRow, Challenges, OpenChallenge, OpenGameRow, StandingChallenge, StoreError,
+    TakenChallenge,
 };
 use async_trait::async_trait;
 
@@ -92,5 +93,18 @@ impl Challenges for SqlStore {
         let all = challenges::to(&mut read.connection(), person, now_ms, count).await?;
         read.end().await?;
         Ok(all)
+    }
+
+    async fn open_games(
+        &self,
+        person: Option<&str>,
+        since_ms: u64,
+        count: u32,
+    ) -> Result<Vec<OpenGameRow>, StoreError> {
+        let mut read = self.read().await?;
+        let mut connection = read.connection();
+        let games = challenges::open_games(&mut connection, person, since_ms, count).await?;
+        read.end().await?;
+        Ok(games)
     }
 }

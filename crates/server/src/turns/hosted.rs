@@ -171,7 +171,8 @@ impl EventGame for Game {
         play::conduct::time_out(&self.replay, &now.lag_ms, now.into()).is_some()
     }
 
-    fn tend(&self, _thought: Option<&Thought>, now: &Now) -> Result<Decision<Game>, Refusal> {
+    fn tend(&self, moment: &Moment<Thought>) -> Result<Decision<Game>, Refusal> {
+        let now = &moment.now;
         let decided = play::conduct::time_out(&self.replay, &now.lag_ms, now.into());
         Ok(Decision::of(decided.unwrap_or_default().happens))
     }
@@ -191,6 +192,7 @@ impl EventGame for Game {
         Standing {
             waits: wait.into_iter().collect(),
             is_over: replay.is_over(),
+            open_seats: None,
         }
     }
 

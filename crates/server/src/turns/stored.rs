@@ -63,6 +63,7 @@ impl StoredGame {
             hash: Some(hash),
             owner: None,
             moved_from: None,
+            computer: None,
         }));
         Ok(store::StoredGame {
             row: store::GameRow {
@@ -137,6 +138,7 @@ pub(super) fn seat_keys(events: &[GameEvent], seats: &[SeatRow]) -> Vec<KeyRow> 
             hash: Some(row.token),
             owner: row.owner.clone(),
             moved_from: None,
+            computer: None,
         }
     };
     seats.iter().map(key).collect()

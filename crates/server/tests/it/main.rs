@@ -46,6 +46,7 @@ mod orders_fog;
 mod orders_mail;
 mod orders_maps;
 mod orders_numbers;
+mod orders_open;
 mod orders_sealed;
 mod orders_seating;
 mod orders_store;

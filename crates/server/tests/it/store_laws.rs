@@ -96,6 +96,7 @@ pub(crate) fn key(seq: u32, holder: Holder, purpose: Purpose) -> KeyRow {
         hash: Some(Secret::from_client(&format!("{seq}{holder:?}")).hash()),
         owner: None,
         moved_from: None,
+        computer: None,
     }
 }
 
@@ -141,6 +142,7 @@ pub(crate) fn game(id: &str, kind: GameKind) -> StoredGame {
                 until_ms: Some(5_000),
             }],
             is_over: false,
+            open_seats: None,
         },
     }
 }

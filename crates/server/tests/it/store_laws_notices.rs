@@ -58,6 +58,7 @@ fn waits(turn: u32) -> Standing {
             until_ms: Some(100),
         }],
         is_over: false,
+        open_seats: None,
     }
 }
 

@@ -44,6 +44,7 @@ fn game(id: &str, is_over: bool) -> StoredGame {
         standing: Standing {
             waits: Vec::new(),
             is_over,
+            open_seats: None,
         },
     }
 }

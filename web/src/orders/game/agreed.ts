@@ -1,5 +1,5 @@
 /** What was agreed about a game of orders, in sentences. */
-import type { OrderEvent } from '../../common/wire';
+import type { FillSeats, OrderEvent } from '../../common/wire';
 import { counted } from '../../common/words';
 import type { MappedGame } from '../mapped';
 
@@ -52,6 +52,15 @@ export function seatingText({ seating }: Pick<MappedGame, 'seating'>): string {
     preference:
       'Powers are given when all have come: in an order drawn by lot, each gets the best of their wishes.',
   }[seating];
+}
+
+/** What becomes of the seats that nobody takes in the lobby; empty where the game waits for people. */
+export function fillText(fill: FillSeats | null): string {
+  if (fill === null) return '';
+  const { after_hours: hours } = fill;
+  const days = hours / 24;
+  const time = Number.isInteger(days) ? counted(days, 'day', 'days') : counted(hours, 'hour', 'hours');
+  return `Computer players take the seats that are still open after ${time}.`;
 }
 
 /** Who made a game, if it was a player with a name that may be known: whoever took a seat with its making. */

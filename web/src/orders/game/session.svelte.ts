@@ -12,6 +12,7 @@ import {
   type KeptOrderGame,
 } from '../storage';
 import { store } from '../../common/storage';
+import { become } from '../../waiting/become';
 import { advanced } from './news';
 import { areProvisional } from './seats';
 import type {
@@ -268,15 +269,22 @@ export class OrderSession {
     return (await this.api.invitation(this.id, invite)).seat;
   }
 
-  /** Takes a seat with the secret of a link. Throws if the server refuses. */
+  /** Takes a seat with the secret of a link, or without one in a game of the lobby. Throws if the server refuses. */
   async join(
-    invite: string,
+    invite: string | null,
     { name, email, wishes }: { name: string; email: string; wishes: readonly number[] },
   ): Promise<void> {
     const said = { ...(name ? { name } : {}), ...(email ? { email } : {}) };
     // Asked again after an answer was lost, the server tells of the same seat.
     this.#token ??= newToken();
-    const asked = { invite, ...said, wishes: [...wishes], token: this.#token };
+    // Whoever comes from the lobby is somebody, so that nobody takes two seats.
+    if (invite === null) await become();
+    const asked = {
+      ...(invite === null ? {} : { invite }),
+      ...said,
+      wishes: [...wishes],
+      token: this.#token,
+    };
     const grant = await this.api.join(this.id, asked);
     const power = this.state?.seats[grant.seat ?? -1]?.power ?? '';
     this.kept = fromOrderGrant(grant, this.state?.game ?? '', power, Date.now(), this.kept);

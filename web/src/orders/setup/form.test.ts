@@ -22,6 +22,7 @@ import type { CatalogOption, FaultBody, PlaceStep } from '../../common/wire';
 
 const game = {
   slug: 'x',
+  strong_computers: true,
   options: [
     {
       name: 'key_rule',
@@ -41,6 +42,46 @@ const powers = ['Austria', 'England', 'France'];
 function form(parts: Partial<OrderForm> = {}): OrderForm {
   return { ...emptyOrderForm('regular', 'Ada'), seats: ['me', 'person', 'person'], ...parts };
 }
+
+describe('a game in the lobby', () => {
+  const open = (parts: Partial<OrderForm> = {}) => asKind({ ...form(), ...parts }, 'anybody');
+
+  test('is public, its powers are given, and computers come after a while', () => {
+    const request = orderRequestOf(open(), game);
+    expect(request).toMatchObject({
+      open: true,
+      visibility: 'public',
+      seating: 'preference',
+      fill: { after_hours: 72, bot: 'strong_bot' },
+    });
+    expect(request).not.toHaveProperty('seat');
+    expect(summaryOf(open(), powers)).toContain(
+      'Anybody may join from the lobby. Computer players take the seats that are still open after three days.',
+    );
+  });
+
+  test('waits for people if computers are to take no seats', () => {
+    const waiting = { ...open(), fillHours: null };
+    expect(orderRequestOf(waiting, game)).not.toHaveProperty('fill');
+    expect(summaryOf(waiting, powers)).toContain(
+      'Anybody may join from the lobby. It begins when all seats are taken.',
+    );
+  });
+
+  test('is none where powers are chosen, or where one plays alone', () => {
+    const closed: OrderForm[] = [
+      form(),
+      { ...open(), open: false },
+      { ...open(), seating: 'chosen' },
+      { ...open(), seats: ['me', 'bot', 'bot'] },
+    ];
+    for (const one of closed) {
+      for (const field of ['open', 'fill', 'visibility'])
+        expect(orderRequestOf(one, game), JSON.stringify(one)).not.toHaveProperty(field);
+      expect(summaryOf(one, powers).join(' ')).not.toMatch(/lobby/);
+    }
+  });
+});
 
 describe('the request', () => {
   test('holds what differs from what is usual, and the creator’s seat', () => {

@@ -14,7 +14,7 @@ import type {
 } from '../../common/wire';
 import { counted, listText, sentence } from '../../common/words';
 import { BOLD_COMPUTERS, COMPUTERS } from '../computers';
-import { talkText } from '../game/agreed';
+import { fillText, talkText } from '../game/agreed';
 import type { OwnMark } from '../own-map';
 import {
   PRESETS,
@@ -52,6 +52,10 @@ export interface OrderForm {
   seats: SeatWish[];
   /** How persons get their powers. Where they are not chosen, “me” is a person like the others. */
   seating: Seating;
+  /** Whether it stands in the lobby, if it can. */
+  open: boolean;
+  /** After how many hours computers take the seats that nobody took there; null for never. */
+  fillHours: number | null;
   name: string;
   master: boolean;
   schedule: WholeSchedule;
@@ -72,7 +76,7 @@ export interface OrderForm {
 }
 
 /** A game that is set up with one press: what kind of game it is to be. */
-export type Kind = 'computer' | 'friends' | 'master';
+export type Kind = 'computer' | 'friends' | 'anybody' | 'master';
 
 /** The kinds, with what they mean. */
 export const KINDS: readonly (readonly [Kind, string, string])[] = [
@@ -82,6 +86,7 @@ export const KINDS: readonly (readonly [Kind, string, string])[] = [
     'You alone and computers. The game waits for you and goes on when you are ready.',
   ],
   ['friends', 'With friends', 'You get a link for each friend. Deadlines run the game.'],
+  ['anybody', 'With anybody', 'It stands in the lobby until all seats are taken. Deadlines run the game.'],
   ['master', 'As game master', 'You run the game: deadlines, corrections, replacements.'],
 ];
 
@@ -112,6 +117,8 @@ function kindParts(
   | 'years'
   | 'draws'
   | 'seating'
+  | 'open'
+  | 'fillHours'
   | 'anonymous'
   | 'rated'
 > {
@@ -127,7 +134,10 @@ function kindParts(
     talk: kind === 'computer' ? 100 : null,
     years: null,
     draws: 'all',
-    seating: 'chosen',
+    seating: kind === 'anybody' ? 'preference' : 'chosen',
+    open: kind === 'anybody',
+    // A game that never begins is worse than one with computers.
+    fillHours: 3 * 24,
     anonymous: false,
     rated: false,
   };
@@ -210,7 +220,7 @@ export function whyNotRated(form: OrderForm, game: Pick<OrderCatalogEntry, 'opti
 /** The request that the form makes. */
 export function orderRequestOf(
   form: OrderForm,
-  game: Pick<OrderCatalogEntry, 'slug' | 'options'>,
+  game: Pick<OrderCatalogEntry, 'slug' | 'options' | 'strong_computers'>,
 ): NewOrderGame {
   const seating = seatingOf(form);
   const own = seating === 'chosen' ? form.seats.indexOf('me') : -1;
@@ -229,6 +239,7 @@ export function orderRequestOf(
     ...(form.years === null ? {} : { years: form.years }),
     draws: form.draws,
     seating,
+    ...lobbyOf(form, game),
     anonymous: form.anonymous,
     ...(form.rated && whyNotRated(form, game) === null ? { rated: true } : {}),
     ...(own < 0 ? {} : { seat: own }),
@@ -236,6 +247,33 @@ export function orderRequestOf(
     // Who is to be given a seat says it on joining.
     ...(email === '' || (own < 0 && !form.master) ? {} : { email }),
   };
+}
+
+/** What is asked for where the game stands in the lobby. */
+function lobbyOf(
+  form: OrderForm,
+  game: { strong_computers: boolean },
+): Pick<NewOrderGame, 'open' | 'fill' | 'visibility'> {
+  if (!isOpen(form)) return {};
+  const { fillHours } = form;
+  const bot = usualComputer(game);
+  return {
+    open: true,
+    visibility: 'public',
+    ...(fillHours === null ? {} : { fill: { after_hours: fillHours, bot } }),
+  };
+}
+
+/** Whether the game stands in the lobby: it needs a seat for somebody else, and seats that are given. */
+export function isOpen(form: Pick<OrderForm, 'open' | 'master' | 'seats' | 'seating'>): boolean {
+  return (
+    form.open && seatingOf(form) !== 'chosen' && form.seats.some((one) => one === 'me' || one === 'person')
+  );
+}
+
+/** The computer player that is usual in a game. */
+export function usualComputer(game: { strong_computers: boolean } | null): OrderSeatKind {
+  return game?.strong_computers ? 'strong_bot' : 'bot';
 }
 
 /** Which map is asked for: one of the game’s, or a Mark file of one’s own with its drawing. */
@@ -334,7 +372,14 @@ export function summaryOf(form: OrderForm, powers: readonly string[]): string[] 
     playsAlone(form) || form.draws === 'all' ? '' : 'A draw may be shared by some only.',
     form.anonymous ? 'Names are hidden until the game is over.' : '',
     form.rated ? 'The result counts for ratings.' : '',
+    isOpen(form) ? `Anybody may join from the lobby. ${fillWords(form.fillHours)}`.trim() : '',
   ].filter((text) => text !== '');
+}
+
+function fillWords(hours: number | null): string {
+  return hours === null
+    ? 'It begins when all seats are taken.'
+    : fillText({ after_hours: hours, bot: 'bot' });
 }
 
 function seatText(form: OrderForm, powers: readonly string[]): string {

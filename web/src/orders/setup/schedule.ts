@@ -203,7 +203,7 @@ function isWorkingWeek(days: readonly Weekday[]): boolean {
 }
 
 /** When orders are due: `Orders are due every Tuesday and Friday at 21:00, Europe/Berlin.` */
-function dueText({ orders_min, weekdays, time, zone }: WholeSchedule): string {
+export function dueText({ orders_min, weekdays, time, zone }: WholeSchedule): string {
   const length = lengthText(orders_min);
   // All days are as good as none.
   const days = weekdays.length === 7 ? [] : inOrder(weekdays);

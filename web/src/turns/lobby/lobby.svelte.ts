@@ -1,6 +1,6 @@
 /** What stands in the lobby, as a page shows it. */
 import { reasonOf } from '../../common/requests';
-import type { Challenge, SeekCount } from '../../common/wire';
+import type { Challenge, OpenOrderGame, SeekCount } from '../../common/wire';
 import { turnApi, type TurnApi } from '../api';
 
 /** The pause between two looks, in milliseconds. */
@@ -12,6 +12,8 @@ export class Lobby {
   challenges: Challenge[] | null = $state.raw(null);
   /** Those to this person alone, the newest first. */
   forYou: readonly Challenge[] = $state.raw([]);
+  /** Games of orders in which anybody may take a seat, the newest first; null until there is an answer. */
+  orderGames: readonly OpenOrderGame[] | null = $state.raw(null);
   /** How many look for what. */
   seeks: readonly SeekCount[] = $state.raw([]);
   /** Why there is no list. */
@@ -42,11 +44,12 @@ export class Lobby {
   /** Looks once. */
   async look(): Promise<void> {
     try {
-      const { challenges, for_you = [], seeks } = await this.api.lobby();
+      const { challenges, for_you = [], order_games, seeks } = await this.api.lobby();
       this.fault = null;
       // The same lists change nothing on the page.
       if (JSON.stringify(seeks) !== JSON.stringify(this.seeks)) this.seeks = seeks;
       if (JSON.stringify(for_you) !== JSON.stringify(this.forYou)) this.forYou = for_you;
+      if (JSON.stringify(order_games) !== JSON.stringify(this.orderGames)) this.orderGames = order_games;
       if (JSON.stringify(challenges) !== JSON.stringify(this.challenges)) this.challenges = challenges;
     } catch (error) {
       this.fault = reasonOf(error);

@@ -6,8 +6,8 @@ use super::{
 };
 use crate::host::refusal::{Refuse, cause};
 use crate::orders::limits::{
-    MOST_AHEAD_DAYS, MOST_DRAWING_BYTES, MOST_FILINGS, MOST_LETTERS, MOST_MARK_BYTES,
-    MOST_SHEET_BYTES, MOST_YEARS,
+    MOST_AHEAD_DAYS, MOST_DRAWING_BYTES, MOST_FILINGS, MOST_FILL_HOURS, MOST_LETTERS,
+    MOST_MARK_BYTES, MOST_SHEET_BYTES, MOST_YEARS,
 };
 use game::Cause;
 
@@ -72,6 +72,7 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         | Refusal::NoOpenSeat
         | Refusal::NeedsAccount
         | Refusal::OwnGame
+        | Refusal::Nobody
         | Refusal::NotStarted
         | Refusal::NoNotices
         | Refusal::NoCode
@@ -161,6 +162,12 @@ fn of_seats(why: BadSeats) -> Option<Cause> {
         BadSeats::Own(seat) => cause("no_persons_seat", [("seat", seat.to_string())]),
         BadSeats::Given => cause("seats_are_given", []),
         BadSeats::Nobody => cause("nobody", []),
+        BadSeats::OpenUnlisted => cause("open_unlisted", []),
+        BadSeats::OpenChosen => cause("open_with_chosen_seats", []),
+        BadSeats::OpenForNobody => cause("open_for_nobody", []),
+        BadSeats::FillClosed => cause("fill_closed", []),
+        BadSeats::FillHours => cause("fill_hours", [("most", MOST_FILL_HOURS.to_string())]),
+        BadSeats::FillNoBot => cause("fill_without_computer", []),
     }
 }
 
@@ -349,6 +356,38 @@ mod tests {
                 "seat=5",
             ),
             (BadSeats::Nobody.into(), "bad_seat", "nobody", ""),
+            (
+                BadSeats::OpenUnlisted.into(),
+                "bad_seat",
+                "open_unlisted",
+                "",
+            ),
+            (
+                BadSeats::OpenChosen.into(),
+                "bad_seat",
+                "open_with_chosen_seats",
+                "",
+            ),
+            (
+                BadSeats::OpenForNobody.into(),
+                "bad_seat",
+                "open_for_nobody",
+                "",
+            ),
+            (BadSeats::FillClosed.into(), "bad_seat", "fill_closed", ""),
+            (
+                BadSeats::FillHours.into(),
+                "bad_seat",
+                "fill_hours",
+                "most=720",
+            ),
+            (
+                BadSeats::FillNoBot.into(),
+                "bad_seat",
+                "fill_without_computer",
+                "",
+            ),
+            (Refusal::Nobody, "nobody", "", ""),
             (Refusal::NoNotices, "bad_email", "", ""),
             (
                 Refusal::WrongCode { left: 4 },

@@ -59,6 +59,24 @@ impl OrderReplay {
             .all(|seat| seat.taken || seat.kind != OrderSeatKind::Person)
     }
 
+    /// The seats for persons that nobody has.
+    pub fn open_seats(&self) -> impl Iterator<Item = u8> {
+        let seats = (0u8..).zip(&self.seats);
+        seats
+            .filter(|(_, state)| state.kind == OrderSeatKind::Person && !state.taken)
+            .map(|(seat, _)| seat)
+    }
+
+    /// When computer players take the seats that are open still; none once the game has begun, while nobody has joined, and
+    /// in games that wait for people.
+    #[must_use]
+    pub fn fills_ms(&self) -> Option<u64> {
+        let fill = self.setup.fill?;
+        let waits = !self.has_begun() && !self.is_over() && !self.wishes().is_empty();
+        let after_ms = u64::from(fill.after_hours) * 60 * 60 * 1000;
+        waits.then(|| self.created_ms.saturating_add(after_ms))
+    }
+
     /// The persons who have joined, by seat, and the seats that they would like.
     #[must_use]
     pub fn wishes(&self) -> Vec<(u8, &[u8])> {

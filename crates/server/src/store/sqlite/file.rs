@@ -119,6 +119,11 @@ const MIGRATIONS: &[Script] = &[
         "rated order games",
         include_str!("../../../migrations/sqlite/0022_rated_order_games.sql"),
     ),
+    (
+        25,
+        "open games",
+        include_str!("../../../migrations/sqlite/0025_open_games.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

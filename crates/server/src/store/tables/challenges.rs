@@ -3,7 +3,7 @@
 use super::words::{damaged, read_holder, read_visibility};
 use crate::store::connection::{Connection, Record, Value};
 use crate::store::{
-    ChallengeRow, Holder, OpenChallenge, StandingChallenge, StoreError, TakenChallenge,
+    ChallengeRow, Holder, OpenChallenge, OpenGameRow, StandingChallenge, StoreError, TakenChallenge,
 };
 
 /// Opens the challenge of a game, or renews it. What was opened for one person never becomes anybody's, and renewing does not
@@ -151,6 +151,40 @@ async fn list(
             &values,
         )
         .await?;
+    rows.iter().map(read).collect()
+}
+
+/// The games of orders made after `since_ms` in which anybody may take a seat, the newest first.
+pub(in crate::store) async fn open_games(
+    connection: &mut Connection<'_>,
+    person: Option<&str>,
+    since_ms: u64,
+    count: u32,
+) -> Result<Vec<OpenGameRow>, StoreError> {
+    let values = [Value::ms(since_ms), count.into(), Value::Text(person)];
+    let rows = connection
+        .rows(
+            "SELECT open_games.game_id AS game_id, slug, setup, created_ms, free
+             FROM open_games JOIN games ON games.id = open_games.game_id
+             WHERE created_ms > $1
+               AND NOT EXISTS (SELECT 1 FROM belongings JOIN blocks
+                      ON blocks.person = $3 AND blocks.other = belongings.person
+                      OR blocks.person = belongings.person AND blocks.other = $3
+                   WHERE belongings.game_id = open_games.game_id)
+             ORDER BY created_ms DESC, open_games.game_id LIMIT $2",
+            &values,
+        )
+        .await?;
+    let read = |row: &Record| {
+        Ok(OpenGameRow {
+            game: row.text("game_id")?,
+            slug: row.text("slug")?,
+            setup: row.text("setup")?,
+            created_ms: row.ms("created_ms")?,
+            free: u8::try_from(row.number("free")?)
+                .map_err(|fault| damaged(&row.text("game_id").unwrap_or_default(), &fault))?,
+        })
+    };
     rows.iter().map(read).collect()
 }
 

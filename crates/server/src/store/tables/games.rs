@@ -185,6 +185,12 @@ fn keys_of<'a>(game: &'a str, keys: &'a [KeyRow]) -> Vec<Statement<'a>> {
         }
     }
     statements.extend(moves_of(game, keys));
+    // After people have been given their seats: these may be where somebody sat.
+    let computers = keys.iter().filter_map(|key| {
+        let computer = key.computer.as_deref()?;
+        Some(ratings::seating(game, holder_number(key.holder), computer))
+    });
+    statements.extend(computers);
     statements
 }
 
@@ -316,6 +322,7 @@ fn read_key(game: &str, row: &Record) -> Result<KeyRow, StoreError> {
         hash,
         owner: None,
         moved_from: None,
+        computer: None,
     })
 }
 

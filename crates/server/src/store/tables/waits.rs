@@ -45,7 +45,23 @@ pub(super) fn standing<'a>(
             values: vec![game.into()],
         },
     });
+    statements.extend(standing.open_seats.map(|free| open_seats(game, free)));
     statements
+}
+
+/// What notes how many seats of a game anybody may take.
+fn open_seats(game: &str, free: u8) -> Statement<'_> {
+    match free {
+        0 => Statement {
+            text: "DELETE FROM open_games WHERE game_id = $1",
+            values: vec![game.into()],
+        },
+        free => Statement {
+            text: "INSERT INTO open_games (game_id, free) VALUES ($1, $2)
+                   ON CONFLICT (game_id) DO UPDATE SET free = excluded.free",
+            values: vec![game.into(), u32::from(free).into()],
+        },
+    }
 }
 
 /// For whom a game waits.
@@ -75,5 +91,6 @@ pub(super) async fn load(
     Ok(Standing {
         waits,
         is_over: ended.is_some(),
+        open_seats: None,
     })
 }

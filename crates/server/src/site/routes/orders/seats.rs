@@ -4,14 +4,14 @@ use super::codes;
 use crate::app::App;
 use crate::host::failure::Failure;
 use crate::host::secret::Secret;
+use crate::orders::claim::Claim;
 use crate::orders::create::{self as games, New};
-use crate::orders::rated::Claim;
 use crate::orders::refusal::Refusal;
 use crate::orders::{Answer, Command, Game};
-use crate::people;
+use crate::people::{self, accounts};
 use crate::site::asked::AskedByAnybody;
 use crate::site::bot::{self, MaybeBot};
-use crate::site::browser::MaybeMe;
+use crate::site::browser::{MaybeMe, MaybePerson};
 use crate::site::calculator::Calculator;
 use crate::site::extract::{Body, DrawnBody, LargeBody};
 use crate::site::fault::ApiFault;
@@ -109,7 +109,8 @@ pub(crate) async fn invitation(
     reading.await
 }
 
-/// Takes a seat by the secret of its link, or one that is drawn or given later by the link of the whole game. The same
+/// Takes a seat by the secret of its link, or one that is drawn or given later by the link of the whole game. A game that stands in
+/// the lobby is joined without a link, by whoever shows a session. The same
 /// request with the same token once more, after its answer was lost, tells of the same seat.
 #[utoipa::path(
     post,
@@ -122,9 +123,10 @@ pub(crate) async fn invitation(
     responses(
         (status = 200, description = "The seat and its token.", body = OrderGrant),
         (status = 400, description = "The request cannot be read, or the token is none.", body = FaultBody),
-        (status = 403, description = "The secret opens no seat, or the game is rated and the joiner has no account.", body = FaultBody),
+        (status = 401, description = "A seat is taken from the lobby without a session.", body = FaultBody),
+        (status = 403, description = "The secret opens no seat, the game is not in the lobby, or it is rated and the joiner has no account.", body = FaultBody),
         (status = 404, description = "There is no such game.", body = FaultBody),
-        (status = 409, description = "No seat is open, the game is over, or the joiner has a seat of a rated game.", body = FaultBody),
+        (status = 409, description = "No seat is open, the game is over, or the joiner has a seat of it already.", body = FaultBody),
         (status = 422, description = "There is no such seat to wish for.", body = FaultBody),
         (status = 429, description = "Too many codes for an address; `Retry-After` says when to come again.", body = FaultBody),
     )
@@ -133,7 +135,7 @@ pub(crate) async fn join(
     AskedByAnybody(asked): AskedByAnybody<Game>,
     State(app): State<App>,
     quotas: Quotas,
-    own: MaybeMe,
+    MaybePerson(own): MaybePerson,
     MaybeBot(bot): MaybeBot,
     Body(mut join): Body<JoinOrderGame>,
 ) -> Result<Json<OrderGrant>, ApiFault> {
@@ -142,7 +144,7 @@ pub(crate) async fn join(
         join.name = Some(bot.name_in_games());
     }
     let email = join.email.clone();
-    let claim = claim(&*app.store, &own, asked.id()).await?;
+    let claim = claim(&*app.store, own.as_deref(), asked.id()).await?;
     let command = Command::Join(join, claim);
     codes::count(&asked, &quotas, &command, email.as_deref()).await?;
     let joining = async move {
@@ -157,11 +159,20 @@ pub(crate) async fn join(
     Ok(Json(bot::whole(joining).await?))
 }
 
-/// What whoever joins needs for a rated game; none of guests, and of whoever is nobody.
-async fn claim(store: &dyn Store, own: &MaybeMe, game: &str) -> Result<Option<Claim>, ApiFault> {
-    let Some(member) = own.member(store).await? else {
+/// What is known of whoever joins; none of whoever is nobody.
+async fn claim(
+    store: &dyn Store,
+    own: Option<&str>,
+    game: &str,
+) -> Result<Option<Claim>, ApiFault> {
+    let Some(person) = own else {
         return Ok(None);
     };
-    let plays = store.ratings().plays(&member.person, game).await?;
-    Ok(Some(Claim { member, plays }))
+    let plays =
+        store.people().has_seat(person, game).await? || store.ratings().plays(person, game).await?;
+    Ok(Some(Claim {
+        member: accounts::member(store, person).await?,
+        plays,
+        is_blocked: !store.blocks().may_meet(person, game).await?,
+    }))
 }

@@ -1,0 +1,6 @@
+-- Games of orders that stand in the lobby: anybody may take one of their seats.
+CREATE TABLE open_games (
+    game_id TEXT    NOT NULL PRIMARY KEY REFERENCES games (id),
+    -- How many seats are open, at least one.
+    free    INTEGER NOT NULL
+) STRICT, WITHOUT ROWID;
