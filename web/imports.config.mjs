@@ -6,7 +6,8 @@ const layers = [
   ['app'],
   ['boards', 'maps', 'waiting', 'notices', 'ratings'],
   ['turns', 'orders'],
-  ['rules', 'lessons', 'people', 'tournaments', 'lobby'],
+  ['rules', 'lessons', 'people', 'tournaments', 'watch'],
+  ['lobby'],
   ['site', 'saved-page'],
 ];
 

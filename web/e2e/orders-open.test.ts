@@ -40,7 +40,7 @@ test('a stranger takes a seat from the lobby, and the game begins when all are t
 
   const guest = await person(on.browser, { viewport: { width: 390, height: 844 } });
   await toLobby(guest);
-  await guest.getByText('one seat of 7 open').waitFor();
+  await guest.getByText('1 of 7 seats open').waitFor();
   expect(await barriersInBothSchemes(guest)).toEqual([]);
   await joins(guest).click();
   await guest.getByRole('heading', { name: /^Anybody may join: / }).waitFor();

@@ -41,6 +41,7 @@ const paths = [
   ['/learn/mercator', '[data-place]'] as const,
   ['/rules/mercator', 'figure svg[role=img]'] as const,
   ['/lobby', 'main form fieldset'] as const,
+  ['/watch', 'main .empty'] as const,
   ['/tournaments', 'main section li'] as const,
   ['/ratings', 'main .empty'] as const,
   ['/you', 'main section'] as const,

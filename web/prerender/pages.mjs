@@ -41,6 +41,7 @@ export function addresses({ turns, orders }, maps) {
     named('/study/', 'src/turns/studies/StudyPage.svelte'),
     named('/mail/stop', 'src/site/MailStopPage.svelte'),
     named('/lobby', 'src/lobby/LobbyPage.svelte'),
+    named('/watch', 'src/watch/WatchPage.svelte'),
     named('/you', 'src/people/AccountPage.svelte'),
     named('/ratings', 'src/people/RatingsPage.svelte'),
     named('/tournaments', 'src/tournaments/TournamentsPage.svelte'),

@@ -146,6 +146,8 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       return page((await import('./tournaments/TournamentPage.svelte')).default, { id: route.id });
     case 'lobby':
       return page((await import('./lobby/LobbyPage.svelte')).default, {});
+    case 'watch':
+      return page((await import('./watch/WatchPage.svelte')).default, {});
     case 'account':
       return page((await import('./people/AccountPage.svelte')).default, {});
     case 'enter':

@@ -12,6 +12,7 @@ use crate::host::rooms::{Rooms, Services};
 use crate::host::streams::Streams;
 use crate::host::thinking::Thinkers;
 use crate::host::time::Time;
+use crate::lobby::playing::Playing;
 use crate::notices::notifier::Notifier;
 use crate::notices::run::Telling;
 use crate::notices::sender::Sender;
@@ -74,6 +75,8 @@ pub struct Parts {
     pub(crate) streams: Streams,
     /// What visitors have calculated.
     pub(crate) calculations: Calculations,
+    /// The games that are played now.
+    pub(crate) playing: Playing,
     pub(crate) turns: Rooms<turns::Game>,
     pub(crate) orders: Rooms<orders::Game>,
 }
@@ -172,6 +175,7 @@ impl App {
             changes: services.changes.clone(),
             streams: Streams::default(),
             calculations: Calculations::for_this_machine(),
+            playing: Playing::default(),
         }));
         tokio::spawn(app.turns.clone().take_up());
         tokio::spawn(app.orders.clone().take_up());

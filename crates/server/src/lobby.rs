@@ -3,6 +3,7 @@
 pub mod challenges;
 mod limits;
 mod open_games;
+pub(crate) mod playing;
 mod pool;
 mod refusal;
 pub mod seeks;

@@ -39,12 +39,14 @@ mod sql_reports;
 mod sql_seeks;
 mod sql_studies;
 mod sql_tournaments;
+mod sql_watching;
 mod sqlite;
 mod studies;
 mod tables;
 mod text;
 mod tournaments;
 mod transfer;
+mod watching;
 
 pub use accounts::{
     Account, AccountChange, Accounts, AskedCode, Entered, Entry, Join, MailedCode, Proof,
@@ -91,6 +93,7 @@ pub use tournaments::{
     TournamentRow, TournamentStart, Tournaments,
 };
 pub use transfer::Progress;
+pub use watching::{PlayedRow, PlayedSeat, Watching};
 
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -328,6 +331,9 @@ pub trait Store: Send + Sync {
 
     /// The open challenges.
     fn challenges(&self) -> &dyn Challenges;
+
+    /// What everybody may watch.
+    fn watching(&self) -> &dyn Watching;
 
     /// Who looks for an opponent.
     fn seeks(&self) -> &dyn Seeks;

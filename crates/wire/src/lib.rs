@@ -47,6 +47,7 @@ mod study;
 mod table;
 mod tournament;
 mod visibility;
+mod watch;
 
 pub use account::{Account, Power};
 pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
@@ -84,3 +85,4 @@ pub use table::{
 };
 pub use tournament::*;
 pub use visibility::Visibility;
+pub use watch::*;

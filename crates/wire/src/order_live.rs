@@ -154,8 +154,8 @@ pub struct OrderGameState {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
     pub open: bool,
-    /// When computer players take the seats that are still open, in milliseconds since 1970; null once it has begun, while nobody
-    /// has joined, and in games that wait for people.
+    /// From when on computer players take the seats that are still open, if somebody has joined, in milliseconds since 1970; null
+    /// once it has begun, and in games that wait for people.
     #[cfg_attr(feature = "ts", ts(type = "number | null"))]
     pub fills_ms: Option<u64>,
     /// Where the asker's notices go by e-mail; null for nobody's and none.

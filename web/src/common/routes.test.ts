@@ -19,6 +19,7 @@ describe('matchRoute', () => {
     ['/study/x', { page: 'study', id: 'x' }],
     ['/credits', { page: 'credits' }],
     ['/lobby', { page: 'lobby' }],
+    ['/watch', { page: 'watch' }],
     ['/ratings', { page: 'ratings' }],
     ['/tournaments', { page: 'tournaments' }],
     ['/tournaments/new', { page: 'new-tournament' }],

@@ -25,6 +25,8 @@ export type Route =
   | { page: 'offline' }
   | { page: 'mail-stop' }
   | { page: 'lobby' }
+  /** Games that are played now. */
+  | { page: 'watch' }
   | { page: 'account' }
   /** A player with an account. */
   | { page: 'player'; name: string }
@@ -53,6 +55,7 @@ export function matchRoute(path: string): Route {
   if (parts.length === 1 && first === 'offline') return { page: 'offline' };
   if (parts.length === 1 && first === 'studies') return { page: 'studies' };
   if (parts.length === 1 && first === 'lobby') return { page: 'lobby' };
+  if (parts.length === 1 && first === 'watch') return { page: 'watch' };
   if (parts.length === 1 && first === 'you') return { page: 'account' };
   if (parts.length === 1 && first === 'ratings') return { page: 'ratings' };
   if (parts.length === 1 && first === 'tournaments') return { page: 'tournaments' };

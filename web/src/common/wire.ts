@@ -2897,6 +2897,90 @@ fill: FillSeats | null,
 opened_ms: number, };
 
 /**
+ * `GET /api/watch`: public games that are played now, the most interesting first: live ones of people, live ones against the
+ * computer, and those by days; of the same sort the stronger players, then what was moved last.
+ */
+export type WatchBody = {
+/**
+ * The games, up to 60.
+ */
+games: Array<WatchedGame>,
+/**
+ * The time on the server, in milliseconds since 1970.
+ */
+now_ms: number, };
+
+/**
+ * A public game that is played now.
+ */
+export type WatchedGame = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * Whether all seats order at once.
+ */
+orders: boolean,
+/**
+ * Whether everybody stays for the game, or it is played by days.
+ */
+pace: RatingPace,
+/**
+ * Whether its result counts for ratings.
+ */
+rated: boolean,
+/**
+ * The id of the tournament that it belongs to; null where it belongs to none.
+ */
+tournament: string | null,
+/**
+ * The players of a game of turns, in the order of seats. Of games of orders the numbers alone are told.
+ */
+players: Array<WatchedPlayer>,
+/**
+ * How many people play.
+ */
+people: number,
+/**
+ * How many computer players play.
+ */
+computers: number,
+/**
+ * When something happened last, in milliseconds since 1970.
+ */
+last_ms: number, };
+
+/**
+ * A player of a game that is played now.
+ */
+export type WatchedPlayer = {
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * The name given; null where none was, and for computer players.
+ */
+name: string | null,
+/**
+ * The level of a computer player; null of people and bots.
+ */
+level: number | null,
+/**
+ * Whether a bot plays.
+ */
+bot: boolean,
+/**
+ * The rating, in a rated game.
+ */
+rating: RatingBody | null, };
+
+/**
  * `POST /api/order-games/{id}/check`: how would a sheet be understood?
  */
 export type CheckSheet = {
@@ -5405,8 +5489,8 @@ rated?: boolean,
  */
 open?: boolean,
 /**
- * When computer players take the seats that are still open, in milliseconds since 1970; null once it has begun, while nobody
- * has joined, and in games that wait for people.
+ * From when on computer players take the seats that are still open, if somebody has joined, in milliseconds since 1970; null
+ * once it has begun, and in games that wait for people.
  */
 fills_ms: number | null,
 /**

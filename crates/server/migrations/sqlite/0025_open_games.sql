@@ -1,6 +1,10 @@
--- Games of orders that stand in the lobby: anybody may take one of their seats.
+-- Games of orders that stand in the lobby, and public games by their age, so that those that are played are found.
+
+-- Anybody may take one of the seats.
 CREATE TABLE open_games (
     game_id TEXT    NOT NULL PRIMARY KEY REFERENCES games (id),
     -- How many seats are open, at least one.
     free    INTEGER NOT NULL
 ) STRICT, WITHOUT ROWID;
+
+CREATE INDEX games_public ON games (created_ms) WHERE visibility = 'public';

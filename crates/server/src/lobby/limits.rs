@@ -21,3 +21,12 @@ pub(super) const fn stands_ms(is_live: bool) -> u64 {
         false => SLOW_MS,
     }
 }
+
+/// How many games that are played are shown.
+pub(super) const MOST_WATCHED: usize = 60;
+/// Games made longer ago are not shown among those that are played, in milliseconds: 30 days.
+pub(super) const WATCHED_MS: u64 = 30 * 24 * 60 * 60 * 1000;
+/// So long nothing happens in a live game that is played, in milliseconds: a quarter of an hour.
+pub(super) const QUIET_LIVE_MS: u64 = 15 * 60 * 1000;
+/// So long nothing happens in a game by days that is played, in milliseconds: four days.
+pub(super) const QUIET_DAYS_MS: u64 = 4 * 24 * 60 * 60 * 1000;

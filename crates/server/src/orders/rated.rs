@@ -32,7 +32,8 @@ pub(super) fn row(setup: &OrderSetup) -> Option<RatedRow> {
 }
 
 /// The kind of time: live if everybody stays for the game.
-fn pace(setup: &OrderSetup) -> Pace {
+#[must_use]
+pub(crate) fn pace(setup: &OrderSetup) -> Pace {
     let schedule = &setup.schedule;
     let is_by_calendar = schedule.time.is_some() || !schedule.weekdays.is_empty();
     match is_by_calendar || schedule.orders_min >= BY_DAYS_MIN {

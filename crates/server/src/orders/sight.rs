@@ -393,7 +393,7 @@ pub fn state(
         anonymous: setup.anonymous,
         rated: setup.rated,
         open: setup.open,
-        fills_ms: replay.fills_ms(),
+        fills_ms: replay.may_fill_ms(),
         notices: notices.email,
         notices_confirmed: notices.confirmed,
         notes: own.as_ref().map_or_else(Vec::new, |own| own.notes.clone()),

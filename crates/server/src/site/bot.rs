@@ -41,6 +41,7 @@ pub(crate) fn need(method: &Method, path: &str) -> Need {
             "/api/catalog"
             | "/api/openapi.json"
             | "/api/lobby"
+            | "/api/watch"
             | "/api/me"
             | "/api/games/{id}/moves"
             | "/api/games/{id}/accounts"

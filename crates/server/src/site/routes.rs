@@ -19,6 +19,7 @@ mod seeks;
 mod studies;
 mod tournaments;
 mod turns;
+mod watch;
 
 use crate::app::App;
 use crate::site::bot::admitted;
@@ -74,6 +75,7 @@ fn reads() -> OpenApiRouter<App> {
         .routes(routes!(sandbox::catalog))
         .routes(routes!(studies::read))
         .routes(routes!(lobby::list))
+        .routes(routes!(watch::list))
         .routes(routes!(ratings::of_game))
         .routes(routes!(ratings::list))
         .routes(routes!(ratings::profile))

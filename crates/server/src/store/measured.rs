@@ -14,8 +14,9 @@ use super::{
     Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, Bots, ChallengeRow,
     Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
     MailJob, MailSecrets, Notices, OpenChallenge, OpenGameRow, Owner, Passkeys, Peer, People,
-    PersonRow, Ratings, Reports, SeatKey, Seeks, SessionRow, StandingChallenge, Stop, Stopped,
-    Store, StoreError, StoredGame, Studies, StudyRow, TakenChallenge, Tournaments,
+    PersonRow, PlayedRow, Ratings, Reports, SeatKey, Seeks, SessionRow, StandingChallenge, Stop,
+    Stopped, Store, StoreError, StoredGame, Studies, StudyRow, TakenChallenge, Tournaments,
+    Watching,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -233,6 +234,10 @@ impl Store for Measured {
         self
     }
 
+    fn watching(&self) -> &dyn Watching {
+        self
+    }
+
     fn challenges(&self) -> &dyn Challenges {
         self
     }
@@ -298,6 +303,13 @@ impl Studies for Measured {
 
     async fn delete(&self, id: &str) -> Result<bool, StoreError> {
         self.write(self.store.studies().delete(id)).await
+    }
+}
+
+#[async_trait]
+impl Watching for Measured {
+    async fn played(&self, since_ms: u64, count: u32) -> Result<Vec<PlayedRow>, StoreError> {
+        self.read(self.store.watching().played(since_ms, count).await)
     }
 }
 

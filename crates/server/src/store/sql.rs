@@ -13,7 +13,7 @@ use super::{
     Accounts, Addition, AddressRow, Beginning, Blocks, Bots, Challenges, CodeTry, Count,
     DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices,
     Passkeys, People, Ratings, Reports, Seeks, Stop, Stopped, Store, StoreError, StoredGame,
-    Studies, Tournaments,
+    Studies, Tournaments, Watching,
 };
 use crate::host::metrics::Metrics;
 use crate::host::secret::SecretHash;
@@ -452,6 +452,10 @@ impl Store for SqlStore {
     }
 
     fn studies(&self) -> &dyn Studies {
+        self
+    }
+
+    fn watching(&self) -> &dyn Watching {
         self
     }
 

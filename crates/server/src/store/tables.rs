@@ -30,4 +30,5 @@ pub(super) mod stops;
 pub(super) mod studies;
 pub(super) mod tournaments;
 mod waits;
+pub(super) mod watching;
 mod words;

@@ -107,5 +107,6 @@ mod transfer;
 mod visibility;
 mod waits;
 mod wall;
+mod watch;
 mod workers;
 mod written_before;

@@ -160,7 +160,8 @@ async fn computer_players_take_the_seats_that_nobody_has_taken() {
         let id = created(&mut ada, site, changes).await;
         // The place of nobody is filled: a game without people does not begin.
         site.clock.advance(hours(23));
-        assert_eq!(state(&mut ada, site, &id).await.fills_ms, None);
+        let before = state(&mut ada, site, &id).await;
+        assert_eq!(before.status, OrderStatus::Waiting);
         joined(&mut ada, site, &id, json!({"name": "Ada", "wishes": [6]})).await;
         joined(&mut eve, site, &id, json!({"name": "Eve", "wishes": [5]})).await;
         let before = state(&mut ada, site, &id).await;

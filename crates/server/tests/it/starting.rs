@@ -48,6 +48,10 @@ impl Store for Slow {
         self.store.studies()
     }
 
+    fn watching(&self) -> &dyn server::store::Watching {
+        self.store.watching()
+    }
+
     fn challenges(&self) -> &dyn server::store::Challenges {
         self.store.challenges()
     }

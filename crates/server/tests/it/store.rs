@@ -81,6 +81,10 @@ impl Store for Moody {
         self.inner.studies()
     }
 
+    fn watching(&self) -> &dyn server::store::Watching {
+        self.inner.watching()
+    }
+
     fn challenges(&self) -> &dyn server::store::Challenges {
         self.inner.challenges()
     }

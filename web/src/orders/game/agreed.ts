@@ -2,6 +2,7 @@
 import type { FillSeats, OrderEvent } from '../../common/wire';
 import { counted } from '../../common/words';
 import type { MappedGame } from '../mapped';
+import { momentWords } from '../times';
 
 /** From so many minutes for orders on, nobody waits at the page for the others. */
 const BY_DAYS_MIN = 12 * 60;
@@ -61,6 +62,13 @@ export function fillText(fill: FillSeats | null): string {
   const days = hours / 24;
   const time = Number.isInteger(days) ? counted(days, 'day', 'days') : counted(hours, 'hour', 'hours');
   return `Computer players take the seats that are still open after ${time}.`;
+}
+
+/** When computers take the seats that nobody has taken. */
+export function fillsText(fillsMs: number, nowMs: number): string {
+  return fillsMs <= nowMs
+    ? 'As soon as somebody joins, computer players take the seats that are still open.'
+    : `Computer players take the seats that are still open ${momentWords(fillsMs, nowMs)}.`;
 }
 
 /** Who made a game, if it was a player with a name that may be known: whoever took a seat with its making. */

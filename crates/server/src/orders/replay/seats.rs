@@ -67,14 +67,20 @@ impl OrderReplay {
             .map(|(seat, _)| seat)
     }
 
-    /// When computer players take the seats that are open still; none once the game has begun, while nobody has joined, and
-    /// in games that wait for people.
+    /// From when on computer players take the seats that are open still, if somebody has joined; none once the game has
+    /// begun, and in games that wait for people.
     #[must_use]
-    pub fn fills_ms(&self) -> Option<u64> {
+    pub fn may_fill_ms(&self) -> Option<u64> {
         let fill = self.setup.fill?;
-        let waits = !self.has_begun() && !self.is_over() && !self.wishes().is_empty();
+        let waits = !self.has_begun() && !self.is_over();
         let after_ms = u64::from(fill.after_hours) * 60 * 60 * 1000;
         waits.then(|| self.created_ms.saturating_add(after_ms))
+    }
+
+    /// When computer players take the seats that are open still; none where they do not, or while nobody has joined.
+    #[must_use]
+    pub fn fills_ms(&self) -> Option<u64> {
+        self.may_fill_ms().filter(|_| !self.wishes().is_empty())
     }
 
     /// The persons who have joined, by seat, and the seats that they would like.
