@@ -101,6 +101,11 @@ const MIGRATIONS: &[Script] = &[
         "rated order games",
         include_str!("../../migrations/postgres/0018_rated_order_games.sql"),
     ),
+    (
+        19,
+        "finished games",
+        include_str!("../../migrations/postgres/0019_archive.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

@@ -119,6 +119,11 @@ const MIGRATIONS: &[Script] = &[
         "rated order games",
         include_str!("../../../migrations/sqlite/0022_rated_order_games.sql"),
     ),
+    (
+        23,
+        "finished games",
+        include_str!("../../../migrations/sqlite/0023_archive.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns
