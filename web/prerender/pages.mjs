@@ -43,6 +43,7 @@ export function addresses({ turns, orders }, maps) {
     named('/lobby', 'src/turns/lobby/LobbyPage.svelte'),
     named('/you', 'src/people/AccountPage.svelte'),
     named('/ratings', 'src/people/RatingsPage.svelte'),
+    named('/games', 'src/turns/archive/GamesPage.svelte'),
     named('/tournaments', 'src/tournaments/TournamentsPage.svelte'),
     named('/tournaments/new', 'src/tournaments/NewTournamentPage.svelte'),
     named('/tournament/', 'src/tournaments/TournamentPage.svelte'),

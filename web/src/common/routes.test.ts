@@ -20,6 +20,7 @@ describe('matchRoute', () => {
     ['/credits', { page: 'credits' }],
     ['/lobby', { page: 'lobby' }],
     ['/ratings', { page: 'ratings' }],
+    ['/games', { page: 'games' }],
     ['/tournaments', { page: 'tournaments' }],
     ['/tournaments/new', { page: 'new-tournament' }],
     ['/tournament/ab12', { page: 'tournament', id: 'ab12' }],
