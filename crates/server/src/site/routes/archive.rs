@@ -20,7 +20,7 @@ use wire::{ExplorerBody, FaultBody, FoundGames, FoundKind, FoundPace, SoughtResu
         ("player" = Option<String>, Query, description = "The name of an account, or one that looks like it. Games that were not rated are found if they were played under that name."),
         ("seat" = Option<u8>, Query, description = "The player's seat, from 0."),
         ("opponent" = Option<String>, Query, description = "The name of the account on the other side."),
-        ("result" = Option<SoughtResult>, Query, description = "What came of it; `won` and `lost` are the player's."),
+        ("result" = inline(Option<SoughtResult>), Query, description = "What came of it; `won` and `lost` are the player's."),
         ("rated" = Option<bool>, Query, description = "Whether it was rated."),
         ("kind" = Option<FoundKind>, Query, description = "Who played."),
         ("pace" = Option<FoundPace>, Query, description = "How time was kept."),
