@@ -61,5 +61,8 @@ export function resultMark(result: FoundResult): string {
   return { first: '1–0', second: '0–1', draw: '½–½', none: '–' }[result];
 }
 
+/** So many moves, those of both sides counted. In a list figures are read faster than words. */
+export const movesWords = (plies: number): string => (plies === 1 ? '1 move' : `${plies} moves`);
+
 /** A day in words. */
 export const dayWords = (ms: number): string => new Date(ms).toLocaleDateString([], { dateStyle: 'medium' });
