@@ -86,7 +86,7 @@ async fn public_games_that_are_over_are_found_and_no_others() {
         assert!(game.players.iter().all(|one| !one.account && !one.bot));
 
         // Those of before were looked at too.
-        assert_eq!(ids(site, "").await, [game.id.clone()]);
+        assert_eq!(ids(site, "").await, std::slice::from_ref(&game.id));
         let position = format!("game={GAME}&moves={FIRST}+{SECOND}");
         assert_eq!(ids(site, &position).await, [game.id]);
     }
@@ -258,7 +258,7 @@ async fn whoever_is_deleted_is_found_no_more() {
             (&None, false)
         );
         assert_eq!(game.players[1].name.as_deref(), Some("Bob"));
-        assert_eq!(ids(site, "player=Bob").await, [rated.clone()]);
+        assert_eq!(ids(site, "player=Bob").await, std::slice::from_ref(&rated));
         // Whoever is erased from a game loses the name there, too.
         let store = ground.store().await;
         let seat = server::store::Holder::Seat(1);
