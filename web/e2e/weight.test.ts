@@ -44,6 +44,7 @@ const paths = [
   ['/watch', 'main .empty'] as const,
   ['/tournaments', 'main section li'] as const,
   ['/ratings', 'main .empty'] as const,
+  ['/games', 'main .empty'] as const,
   ['/you', 'main section'] as const,
   ...games.flatMap(({ slug }) =>
     Object.entries(settled).map(([page, there]) => [`/${page}/${slug}`, there] as const),

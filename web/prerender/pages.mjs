@@ -44,6 +44,7 @@ export function addresses({ turns, orders }, maps) {
     named('/watch', 'src/watch/WatchPage.svelte'),
     named('/you', 'src/people/AccountPage.svelte'),
     named('/ratings', 'src/people/RatingsPage.svelte'),
+    named('/games', 'src/turns/archive/GamesPage.svelte'),
     named('/tournaments', 'src/tournaments/TournamentsPage.svelte'),
     named('/tournaments/new', 'src/tournaments/NewTournamentPage.svelte'),
     named('/tournament/', 'src/tournaments/TournamentPage.svelte'),

@@ -138,6 +138,8 @@ async function load(route: Exclude<Route, { page: 'home' | 'missing' }>): Promis
       return page((await import('./people/ProfilePage.svelte')).default, { name: route.name });
     case 'ratings':
       return page((await import('./people/RatingsPage.svelte')).default, {});
+    case 'games':
+      return page((await import('./turns/archive/GamesPage.svelte')).default, {});
     case 'tournaments':
       return page((await import('./tournaments/TournamentsPage.svelte')).default, {});
     case 'new-tournament':

@@ -1,5 +1,6 @@
 //! The server without its socket: its parts and its background tasks.
 
+use crate::archive::indexing::Indexing;
 use crate::host::calculations::Calculations;
 use crate::host::changes::Changes;
 use crate::host::clock::Clock;
@@ -144,6 +145,7 @@ impl App {
             notices: Arc::new(Notify::new()),
             ended: Arc::new(Notify::new()),
             rounds: Arc::new(Notify::new()),
+            finished: Arc::new(Notify::new()),
             changes: Changes::default(),
             outages: outages.into(),
         };
@@ -216,6 +218,13 @@ impl App {
             wanted: Arc::clone(&services.rounds),
         };
         tokio::spawn(going_on.run());
+        let indexing = Indexing {
+            store: Arc::clone(&app.store),
+            clock: Arc::clone(&services.clock),
+            lifetime: services.lifetime.clone(),
+            wanted: Arc::clone(&services.finished),
+        };
+        tokio::spawn(indexing.run());
         let deliverer = Deliverer {
             store: Arc::clone(&app.store),
             rooms: app.orders.clone(),

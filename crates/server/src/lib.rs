@@ -35,6 +35,7 @@
 //! ```
 
 mod app;
+pub mod archive;
 mod check;
 pub mod host;
 pub mod lobby;

@@ -9,6 +9,7 @@
 
 mod accounts;
 mod address;
+mod archive;
 mod blocks;
 mod bots;
 mod challenges;
@@ -28,6 +29,7 @@ mod rows;
 mod seeks;
 mod sql;
 mod sql_accounts;
+mod sql_archive;
 mod sql_blocks;
 mod sql_bots;
 mod sql_challenges;
@@ -52,6 +54,10 @@ pub use accounts::{
     Account, AccountChange, Accounts, AskedCode, Entered, Entry, Join, MailedCode, Proof,
 };
 pub use address::DatabaseAddress;
+pub use archive::{
+    Archive, ArchivedGame, ArchivedMove, ArchivedRow, ArchivedSeat, GameFilter, MoveRow, Newest,
+    PendingGame, SeatRow, SoughtPlayer,
+};
 pub use blocks::{BlockRow, Blocked, Blocking, Blocks};
 pub use bots::{BotMade, BotRow, BotSeatRow, BotTokenRow, Bots, KnownBot, TokenAdded};
 pub use challenges::{
@@ -346,6 +352,9 @@ pub trait Store: Send + Sync {
 
     /// The tournaments.
     fn tournaments(&self) -> &dyn Tournaments;
+
+    /// Finished public games of turns, to be found.
+    fn archive(&self) -> &dyn Archive;
 
     /// Whom people do not want to meet.
     fn blocks(&self) -> &dyn Blocks;

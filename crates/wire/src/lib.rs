@@ -17,6 +17,7 @@
 
 mod account;
 mod analysis;
+mod archive;
 mod block;
 mod bots;
 mod catalog;
@@ -51,6 +52,7 @@ mod watch;
 
 pub use account::{Account, Power};
 pub use analysis::{AnalysisLimits, AnalysisLine, AnalysisReport};
+pub use archive::*;
 pub use block::*;
 pub use bots::*;
 pub use catalog::{

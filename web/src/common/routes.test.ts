@@ -21,6 +21,7 @@ describe('matchRoute', () => {
     ['/lobby', { page: 'lobby' }],
     ['/watch', { page: 'watch' }],
     ['/ratings', { page: 'ratings' }],
+    ['/games', { page: 'games' }],
     ['/tournaments', { page: 'tournaments' }],
     ['/tournaments/new', { page: 'new-tournament' }],
     ['/tournament/ab12', { page: 'tournament', id: 'ab12' }],

@@ -31,6 +31,8 @@ export type Route =
   /** A player with an account. */
   | { page: 'player'; name: string }
   | { page: 'ratings' }
+  /** The search for finished games. */
+  | { page: 'games' }
   | { page: 'tournaments' }
   | { page: 'new-tournament' }
   | { page: 'tournament'; id: string }
@@ -58,6 +60,7 @@ export function matchRoute(path: string): Route {
   if (parts.length === 1 && first === 'watch') return { page: 'watch' };
   if (parts.length === 1 && first === 'you') return { page: 'account' };
   if (parts.length === 1 && first === 'ratings') return { page: 'ratings' };
+  if (parts.length === 1 && first === 'games') return { page: 'games' };
   if (parts.length === 1 && first === 'tournaments') return { page: 'tournaments' };
   if (parts.length === 1 && first === 'draw') return { page: 'draw', slug: null };
   if (parts.length === 2 && second !== undefined) {

@@ -821,6 +821,172 @@ change: number,
 opponents: Array<RatedPlayer>, };
 
 /**
+ * How time was kept in a finished game.
+ */
+export type FoundPace = "live" | "days" | "none";
+
+/**
+ * Who played in a finished game.
+ */
+export type FoundKind = "people" | "computer" | "one_screen";
+
+/**
+ * What came of a finished game.
+ */
+export type FoundResult = "first" | "second" | "draw" | "none";
+
+/**
+ * Which results are looked for.
+ */
+export type SoughtResult = "first" | "second" | "draw" | "none" | "won" | "lost";
+
+/**
+ * A seat of a finished game.
+ */
+export type FoundPlayer = {
+/**
+ * The seat.
+ */
+seat: number,
+/**
+ * What the player is called; none of the computer, and where there is no name or it was erased.
+ */
+name: string | null,
+/**
+ * Whether the name is that of an account. If not, it was written for this game alone.
+ */
+account: boolean,
+/**
+ * Whether a bot has the seat.
+ */
+bot: boolean,
+/**
+ * The level, if it is the computer.
+ */
+level: number | null,
+/**
+ * The rating before the game; none unless it was rated and has counted.
+ */
+rating: RatingBody | null, };
+
+/**
+ * A finished public game.
+ */
+export type FoundGame = {
+/**
+ * Its id.
+ */
+id: string,
+/**
+ * The slug of the game played.
+ */
+game: string,
+/**
+ * How time was kept.
+ */
+pace: FoundPace,
+/**
+ * Whether it was played for ratings.
+ */
+rated: boolean,
+/**
+ * Who played.
+ */
+kind: FoundKind,
+/**
+ * What came of it.
+ */
+result: FoundResult,
+/**
+ * How it ended, in one word of the rulebook; none if it was called off.
+ */
+ending: string | null,
+/**
+ * How many moves were played, those of both sides counted.
+ */
+plies: number,
+/**
+ * When it ended, in milliseconds since 1970.
+ */
+ended_ms: number,
+/**
+ * Whether it began as the rules say, with no option changed. Only such games are found by their positions.
+ */
+standard: boolean,
+/**
+ * The players, by seat.
+ */
+players: Array<FoundPlayer>, };
+
+/**
+ * `GET /api/games/search`: finished public games, those that ended last first.
+ */
+export type FoundGames = {
+/**
+ * The games.
+ */
+games: Array<FoundGame>,
+/**
+ * What to send as `before` for those that follow; none if there are no more.
+ */
+before: string | null, };
+
+/**
+ * What came of some games.
+ */
+export type ResultCounts = {
+/**
+ * How many the first side won.
+ */
+first: number,
+/**
+ * How many nobody won.
+ */
+draws: number,
+/**
+ * How many the second side won.
+ */
+second: number, };
+
+/**
+ * A move that was played in a position.
+ */
+export type ExplorerMove = {
+/**
+ * The canonical code.
+ */
+text: string,
+/**
+ * The short notation.
+ */
+short: string,
+/**
+ * What came of it between people.
+ */
+people: ResultCounts,
+/**
+ * What came of it where a program played.
+ */
+computers: ResultCounts, };
+
+/**
+ * `GET /api/explorer/{slug}`: what was played in a position.
+ */
+export type ExplorerBody = {
+/**
+ * The moves, those that were played most often first.
+ */
+moves: Array<ExplorerMove>,
+/**
+ * The newest games between people in which it stood.
+ */
+people: Array<FoundGame>,
+/**
+ * The newest games with a program in which it stood.
+ */
+computers: Array<FoundGame>, };
+
+/**
  * A game record: a line of moves with variations, and what is known of the game.
  */
 export type RecordBody = {

@@ -328,6 +328,7 @@ impl<G: EventGame> Locked<G> {
         if standing.is_over && !before.is_over {
             self.rooms.services().ended.notify_one();
             self.rooms.services().rounds.notify_one();
+            self.rooms.services().finished.notify_one();
         }
         if let Some(next) = follow_up {
             // It is due at once: whoever serves the deadlines starts it.

@@ -39,6 +39,8 @@ pub(crate) struct Services {
     pub(crate) ended: Arc<Notify>,
     /// Wakes whoever goes on with tournaments.
     pub(crate) rounds: Arc<Notify>,
+    /// Wakes whoever makes finished games to be found.
+    pub(crate) finished: Arc<Notify>,
     /// Tells what has just changed on disk.
     pub(crate) changes: Changes,
     /// The outages before this server started.

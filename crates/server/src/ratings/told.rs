@@ -219,6 +219,12 @@ fn change(row: &ResultRow) -> i32 {
     Rating::of_row(row.after).points() - whole(of_parts(row.rating))
 }
 
+/// A rating as it was stored before a game: rating and deviation, in trillionths of a point.
+#[must_use]
+pub fn of_stored(slug: &str, (rating, deviation): (i64, i64)) -> RatingBody {
+    shown(System::of(slug), of_parts(rating), of_parts(deviation))
+}
+
 fn body(system: System, rating: Rating) -> RatingBody {
     shown(system, rating.rating, rating.deviation)
 }

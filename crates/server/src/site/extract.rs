@@ -250,6 +250,21 @@ impl<S: Send + Sync> FromRequestParts<S> for PersonName {
     }
 }
 
+/// The slug of a game in the path, which may be anything.
+#[derive(Debug)]
+pub(crate) struct Slug(pub(crate) String);
+
+impl<S: Send + Sync> FromRequestParts<S> for Slug {
+    type Rejection = ApiFault;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Slug, ApiFault> {
+        let path = axum::extract::Path::<String>::from_request_parts(parts, state).await;
+        let axum::extract::Path(slug) =
+            path.map_err(|fault| ApiFault::bad_request(in_path("slug"), fault.body_text()))?;
+        Ok(Slug(slug))
+    }
+}
+
 /// The bot's id in the path.
 #[derive(Debug)]
 pub(crate) struct BotId(pub(crate) String);

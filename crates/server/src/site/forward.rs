@@ -48,6 +48,8 @@ const NOTICED: Duration = Duration::from_secs(2);
 const AGAIN: Duration = Duration::from_secs(1);
 /// The paths of games. The id follows.
 const GAMES: [&str; 2] = ["/api/games/", "/api/order-games/"];
+/// Where finished games are looked for, among those paths.
+const SEARCH: &str = "/api/games/search";
 
 /// What it takes to pass requests on. Cheap to clone.
 #[derive(Clone)]
@@ -271,7 +273,8 @@ fn same_again(request: &Request) -> Option<Request> {
 fn game_of(path: &str) -> Option<&str> {
     let rest = GAMES.iter().find_map(|games| path.strip_prefix(games))?;
     let id = rest.split('/').next().unwrap_or(rest);
-    (!id.is_empty()).then_some(id)
+    // The search is about no game in particular.
+    (!id.is_empty() && path != SEARCH).then_some(id)
 }
 
 /// The same request, for another server.
@@ -317,6 +320,7 @@ mod tests {
         for other in [
             "/api/games",
             "/api/games/",
+            "/api/games/search",
             "/api/orders/catalog",
             "/games/a1",
         ] {

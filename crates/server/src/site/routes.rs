@@ -2,6 +2,7 @@
 
 mod about;
 mod account;
+mod archive;
 mod blocks;
 mod bot_events;
 mod bots;
@@ -192,6 +193,9 @@ fn calculates() -> OpenApiRouter<App> {
         .routes(routes!(sandbox::place))
         .routes(routes!(sandbox::edit))
         .routes(routes!(sandbox::settle))
+        // They play moves, and may look through many games.
+        .routes(routes!(archive::search))
+        .routes(routes!(archive::explorer))
         // It reads everything that somebody wrote.
         .routes(routes!(me::export))
 }

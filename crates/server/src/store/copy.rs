@@ -205,9 +205,10 @@ const TABLES: &[Table] = &[
         columns: &[("game_id", Text), ("free", Int)],
     },
     Table {
-        read: "SELECT game_id, at_ms FROM ended WHERE game_id = $1",
-        write: "INSERT INTO ended (game_id, at_ms) VALUES ($1, $2)",
-        columns: &[("game_id", Text), ("at_ms", Int)],
+        // What the index of finished games holds of it is not copied, but made anew.
+        read: "SELECT game_id, at_ms, CAST(0 AS BIGINT) AS indexed FROM ended WHERE game_id = $1",
+        write: "INSERT INTO ended (game_id, at_ms, indexed) VALUES ($1, $2, $3)",
+        columns: &[("game_id", Text), ("at_ms", Int), ("indexed", Int)],
     },
     Table {
         read: "SELECT game_id, holder, kind, seq, due_ms FROM notices WHERE game_id = $1
@@ -710,9 +711,13 @@ mod tests {
     use sqlx::sqlite::SqliteConnectOptions;
     use std::collections::BTreeSet;
 
-    /// Of one server, of all games or of none; see `transfer`.
-    const OTHERS: [&str; 7] = [
+    /// Of one server, of all games or of none; see `transfer`. What follows from games is made anew.
+    const OTHERS: [&str; 11] = [
         "_sqlx_migrations",
+        "archived",
+        "archived_moves",
+        "archived_positions",
+        "archived_seats",
         "counts",
         "heartbeat",
         "outages",

@@ -1,6 +1,7 @@
 //! A store that tells how long its writes take, what fails, and what comes of mails.
 
 mod accounts;
+mod archive;
 mod blocks;
 mod bots;
 mod notices;
@@ -11,11 +12,11 @@ mod seeks;
 mod tournaments;
 
 use super::{
-    Accounts, Addition, AddressRow, Attached, Beginning, BelongingRow, Blocks, Bots, ChallengeRow,
-    Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind, Holder, Kept,
-    MailJob, MailSecrets, Notices, OpenChallenge, OpenGameRow, Owner, Passkeys, Peer, People,
-    PersonRow, PlayedRow, Ratings, Reports, SeatKey, Seeks, SessionRow, StandingChallenge, Stop,
-    Stopped, Store, StoreError, StoredGame, Studies, StudyRow, TakenChallenge, Tournaments,
+    Accounts, Addition, AddressRow, Archive, Attached, Beginning, BelongingRow, Blocks, Bots,
+    ChallengeRow, Challenges, CodeTry, Count, DueGame, DueMail, EndedSession, Erased, GameKind,
+    Holder, Kept, MailJob, MailSecrets, Notices, OpenChallenge, OpenGameRow, Owner, Passkeys, Peer,
+    People, PersonRow, PlayedRow, Ratings, Reports, SeatKey, Seeks, SessionRow, StandingChallenge,
+    Stop, Stopped, Store, StoreError, StoredGame, Studies, StudyRow, TakenChallenge, Tournaments,
     Watching,
 };
 use crate::host::metrics::Metrics;
@@ -255,6 +256,10 @@ impl Store for Measured {
     }
 
     fn tournaments(&self) -> &dyn Tournaments {
+        self
+    }
+
+    fn archive(&self) -> &dyn Archive {
         self
     }
 

@@ -102,6 +102,11 @@ const MIGRATIONS: &[Script] = &[
         include_str!("../../migrations/postgres/0018_rated_order_games.sql"),
     ),
     (
+        19,
+        "finished games",
+        include_str!("../../migrations/postgres/0019_archive.sql"),
+    ),
+    (
         21,
         "open games",
         include_str!("../../migrations/postgres/0021_open_games.sql"),

@@ -10,7 +10,7 @@ use super::tables::{
     mails, notice_ways, passkeys, people, ratings, seeks, stops,
 };
 use super::{
-    Accounts, Addition, AddressRow, Beginning, Blocks, Bots, Challenges, CodeTry, Count,
+    Accounts, Addition, AddressRow, Archive, Beginning, Blocks, Bots, Challenges, CodeTry, Count,
     DatabaseLock, DueGame, DueMail, Erased, GameKind, Holder, MailJob, MailSecrets, Notices,
     Passkeys, People, Ratings, Reports, Seeks, Stop, Stopped, Store, StoreError, StoredGame,
     Studies, Tournaments, Watching,
@@ -476,6 +476,10 @@ impl Store for SqlStore {
     }
 
     fn tournaments(&self) -> &dyn Tournaments {
+        self
+    }
+
+    fn archive(&self) -> &dyn Archive {
         self
     }
 

@@ -1,6 +1,7 @@
 //! The tables: what is read and written, for either database.
 
 pub(super) mod accounts;
+pub(super) mod archive;
 pub(super) mod belongings;
 pub(super) mod blocks;
 pub(super) mod bots;

@@ -47,6 +47,7 @@ fn arrows_between_folders_point_one_way() {
             "orders" => &["orders", "host", "store"],
             "ratings" => &["ratings", "orders", "turns", "host", "store"],
             "people" => &["people", "orders", "turns", "host", "store"],
+            "archive" => &["archive", "ratings", "people", "turns", "host", "store"],
             "tournaments" => &["tournaments", "ratings", "people", "turns", "host", "store"],
             "notices" => &["notices", "people", "orders", "turns", "host", "store"],
             _ => continue,

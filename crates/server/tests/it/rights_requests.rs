@@ -137,6 +137,8 @@ pub(crate) async fn asked(
         (_, "/api/people/{name}/results") => {
             get("/api/people/Ada/results?game=chess&pace=days".to_owned())
         }
+        (_, "/api/games/search") => get("/api/games/search?game=chess".to_owned()),
+        (_, "/api/explorer/{slug}") => get("/api/explorer/chess".to_owned()),
         (_, "/api/ratings") => get("/api/ratings?game=chess&pace=days".to_owned()),
         (_, "/api/ratings/{id}") => get(format!("/api/ratings/{}", world.rated)),
         (_, "/feeds/{file}") => get(world.feed.clone()),

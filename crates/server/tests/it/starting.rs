@@ -60,6 +60,10 @@ impl Store for Slow {
         self.store.reports()
     }
 
+    fn archive(&self) -> &dyn server::store::Archive {
+        self.store.archive()
+    }
+
     fn tournaments(&self) -> &dyn server::store::Tournaments {
         self.store.tournaments()
     }

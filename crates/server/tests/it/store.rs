@@ -93,6 +93,10 @@ impl Store for Moody {
         self.inner.reports()
     }
 
+    fn archive(&self) -> &dyn server::store::Archive {
+        self.inner.archive()
+    }
+
     fn tournaments(&self) -> &dyn server::store::Tournaments {
         self.inner.tournaments()
     }

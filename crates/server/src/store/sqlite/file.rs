@@ -120,6 +120,11 @@ const MIGRATIONS: &[Script] = &[
         include_str!("../../../migrations/sqlite/0022_rated_order_games.sql"),
     ),
     (
+        23,
+        "finished games",
+        include_str!("../../../migrations/sqlite/0023_archive.sql"),
+    ),
+    (
         25,
         "open games",
         include_str!("../../../migrations/sqlite/0025_open_games.sql"),
