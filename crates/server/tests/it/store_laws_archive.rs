@@ -19,6 +19,7 @@ async fn stored(store: &dyn Store, id: &str, is_over: bool) {
     stored.standing = Standing {
         waits: Vec::new(),
         is_over,
+        open_seats: None,
     };
     store.create(&stored, &[]).await.unwrap();
 }
