@@ -101,6 +101,11 @@ const MIGRATIONS: &[Script] = &[
         "rated order games",
         include_str!("../../migrations/postgres/0018_rated_order_games.sql"),
     ),
+    (
+        20,
+        "more tournaments",
+        include_str!("../../migrations/postgres/0020_more_tournaments.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

@@ -119,6 +119,11 @@ const MIGRATIONS: &[Script] = &[
         "rated order games",
         include_str!("../../../migrations/sqlite/0022_rated_order_games.sql"),
     ),
+    (
+        24,
+        "more tournaments",
+        include_str!("../../../migrations/sqlite/0024_more_tournaments.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns
