@@ -51,5 +51,5 @@ export function counted(count: number, one: string, many: string): string {
 
 /** A moment of the coming week: day of the week and time of day, where the reader is. */
 export function weekdayText(ms: number): string {
-  return new Date(ms).toLocaleString([], { weekday: 'long', hour: '2-digit', minute: '2-digit' });
+  return new Date(ms).toLocaleString([], { weekday: 'long', hour: 'numeric', minute: '2-digit' });
 }

@@ -99,7 +99,7 @@ export function stateText({
   switch (state) {
     case 'open': {
       if (weekly && starts_ms !== null)
-        return `${weekdayText(starts_ms)} in your time zone · ${players} entered`;
+        return `${weekdayText(starts_ms)} in your time zone · ${players === 0 ? 'nobody has entered yet' : `${players} entered`}`;
       const start = starts_ms === null ? 'the organizer starts it' : `starts ${momentText(starts_ms)}`;
       return `${players} of at most ${most_players} entered · ${start}`;
     }
