@@ -55,7 +55,7 @@ pub enum Refusal {
     NotAnArena,
     /// Computer players cannot fill it so.
     #[error(
-        "computer players fill a tournament up to {least} to {most} players; each level is from 1 to 8, and named once"
+        "computer players fill a tournament up to {least} to {most} players; each is a level of the game, and named once"
     )]
     BadFill {
         /// The fewest players.
