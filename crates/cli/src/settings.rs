@@ -104,6 +104,17 @@ pub(crate) struct Settings {
     #[arg(long, value_name = "N", env = "QUICKSILVER_THREADS")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) threads: Option<usize>,
+    /// Arrange no weekly events: tournaments of the server's own, one of each game of turns a week
+    #[arg(
+        long,
+        value_name = "BOOL",
+        env = "QUICKSILVER_NO_WEEKLY_EVENTS",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "true"
+    )]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) no_weekly_events: Option<bool>,
     /// Do not limit how much one address may ask; for tests and measurements alone
     #[arg(
         long,
@@ -176,6 +187,7 @@ impl Settings {
             },
             connections: self.connections.or(file.connections),
             threads: self.threads.or(file.threads),
+            no_weekly_events: self.no_weekly_events.or(file.no_weekly_events),
             no_limits: self.no_limits.or(file.no_limits),
             metrics: self.metrics.or(file.metrics),
             log: self.log.or(file.log),
@@ -206,6 +218,7 @@ impl Settings {
                 ..usual.allowance
             },
             threads: self.threads,
+            weekly: !self.no_weekly_events.unwrap_or_default(),
         }
     }
 
@@ -307,6 +320,7 @@ impl Settings {
             smtp_url: self.smtp_url.as_deref().map(without_secrets),
             connections: Some(config.allowance.connections),
             notices_to_private_addresses: Some(config.notices_to_private),
+            no_weekly_events: Some(!config.weekly),
             no_limits: Some(!config.allowance.limited),
             log: Some(self.log_filter().to_owned()),
             log_format: Some(self.log_format.unwrap_or_default()),

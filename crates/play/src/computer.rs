@@ -59,15 +59,18 @@ pub fn duty(replay: &Replay) -> Option<Duty> {
     if replay.status != GameStatus::Playing {
         return None;
     }
-    let seat = conduct::computer_seat(replay)?;
-    let level = Level::new(replay.setup.computer_level(seat)?)?;
-    let task = if replay.draw_offer.is_some_and(|offerer| offerer != seat) {
-        Task::AnswerDraw
-    } else if replay.to_move() == Some(seat) {
-        Task::Move
-    } else {
-        return None;
+    let task_of = |seat: u8| {
+        if replay.draw_offer.is_some_and(|offerer| offerer != seat) {
+            Some(Task::AnswerDraw)
+        } else if replay.to_move() == Some(seat) {
+            Some(Task::Move)
+        } else {
+            None
+        }
     };
+    let mut seats = conduct::computer_seats(replay);
+    let (seat, task) = seats.find_map(|seat| Some((seat, task_of(seat)?)))?;
+    let level = Level::new(replay.setup.computer_level(seat)?)?;
     Some(Duty {
         seat,
         level,

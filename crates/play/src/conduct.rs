@@ -173,11 +173,16 @@ fn is_same_screen(replay: &Replay) -> bool {
     matches!(replay.setup.opponent, Opponent::SameScreen)
 }
 
-/// The seat of the computer player, if there is one.
+/// The seats of computer players.
+pub(crate) fn computer_seats(replay: &Replay) -> impl Iterator<Item = u8> {
+    let seats = u8::try_from(replay.taken.len()).unwrap_or(u8::MAX);
+    (0..seats).filter(|seat| replay.setup.computer_level(*seat).is_some())
+}
+
+/// The seat of the first computer player, if there is one.
 #[must_use]
 pub fn computer_seat(replay: &Replay) -> Option<u8> {
-    let seats = u8::try_from(replay.taken.len()).unwrap_or(u8::MAX);
-    (0..seats).find(|seat| replay.setup.computer_level(*seat).is_some())
+    computer_seats(replay).next()
 }
 
 fn abort(replay: &Replay, seat: u8) -> Result<Decision, Refusal> {
@@ -231,6 +236,9 @@ fn ask_takeback(replay: &Replay, seats: &[u8], seat: u8) -> Result<Decision, Ref
     room_left(replay)?;
     if replay.setup.rated {
         return Err(NotNow::Rated.into());
+    }
+    if replay.setup.tournament.is_some() && computer_seat(replay).is_some() {
+        return Err(NotNow::Tournament.into());
     }
     if is_same_screen(replay) {
         let last = replay.plies.last().ok_or(NotNow::NoMoveOfYours)?.seat;
@@ -343,6 +351,7 @@ mod tests {
                 brought: Vec::new(),
                 rated: false,
                 tournament: None,
+                computers: Vec::new(),
             };
             let mut replay = Replay::new(&setup).unwrap();
             let happen = |replay: &mut Replay, seat, event| {

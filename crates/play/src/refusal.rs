@@ -158,6 +158,9 @@ pub enum NotNow {
     /// A takeback in a rated game.
     #[error("no move is taken back in a rated game")]
     Rated,
+    /// A takeback in a tournament's game against the computer.
+    #[error("no move is taken back against the computer in a tournament")]
+    Tournament,
     /// Nobody asks for a takeback.
     #[error("nobody asks to take back")]
     NoWish,
@@ -316,6 +319,7 @@ impl NotNow {
             NotNow::OwnWish => "own_takeback_stands",
             NotNow::TakebackAsked => "takeback_asked_of_you",
             NotNow::Rated => "no_takeback_in_rated",
+            NotNow::Tournament => "no_takeback_in_tournament",
             NotNow::NoWish => "no_takeback_asked",
             NotNow::NoRematchOffer => "no_rematch_offer",
             NotNow::GoesOn => "game_goes_on",

@@ -236,7 +236,7 @@ impl Replay {
         };
         let at_ms = self.tick(now);
         match &event.event {
-            EventKind::Created => {}
+            EventKind::Created => self.begin_if_full(at_ms),
             EventKind::Joined { name } => self.join(by(event)?, name.clone(), at_ms)?,
             EventKind::Move { text, lag_ms, .. } => {
                 let seat = by(event)?;
@@ -322,11 +322,16 @@ impl Replay {
             _ => return Err(Fault::new("seat", format!("seat {seat} is not open"))),
         }
         self.names[index] = name;
+        self.begin_if_full(at_ms);
+        Ok(())
+    }
+
+    /// Begins once all seats are taken: by the last one who joins, or at once where computer players have all of them.
+    fn begin_if_full(&mut self, at_ms: u64) {
         if self.taken.iter().all(|taken| *taken) {
             self.status = GameStatus::Playing;
             self.timing.begin_turn(self.acting(), at_ms);
         }
-        Ok(())
     }
 
     fn play(&mut self, seat: u8, text: &str, at_ms: u64) -> Result<(), Fault> {

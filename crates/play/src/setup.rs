@@ -36,6 +36,10 @@ pub struct Setup {
     /// keeps a round waiting who does not come.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tournament: Option<String>,
+    /// The levels of computer players that have all seats, in the order of the seats; empty where somebody plays. Only a
+    /// tournament has such games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub computers: Vec<u8>,
 }
 
 impl Setup {
@@ -97,7 +101,22 @@ impl Setup {
             brought,
             rated: asked.rated,
             tournament: None,
+            computers: Vec::new(),
         })
+    }
+
+    /// The same game, which computer players of these levels play against each other, in the order of the seats. It counts for
+    /// no ratings.
+    #[must_use]
+    pub fn between_computers(self, levels: [u8; 2]) -> Setup {
+        let [_, level] = levels;
+        Setup {
+            opponent: Opponent::Computer { level },
+            creator: Vec::new(),
+            rated: false,
+            computers: levels.to_vec(),
+            ..self
+        }
     }
 
     /// The rules of the game.
@@ -140,6 +159,9 @@ impl Setup {
     /// The level at which the computer plays that seat; none where it does not.
     #[must_use]
     pub fn computer_level(&self, seat: u8) -> Option<u8> {
+        if !self.computers.is_empty() {
+            return self.computers.get(usize::from(seat)).copied();
+        }
         match self.opponent {
             Opponent::Computer { level } if !self.creator.contains(&seat) => Some(level),
             _ => None,
@@ -162,6 +184,7 @@ impl Setup {
             creator,
             brought: Vec::new(),
             tournament: None,
+            computers: Vec::new(),
             ..self.clone()
         })
     }

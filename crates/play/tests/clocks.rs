@@ -75,6 +75,7 @@ fn setup(clock: ClockSetup) -> Setup {
         clock,
         rated: false,
         tournament: None,
+        computers: Vec::new(),
         creator: vec![0, 1],
         brought: Vec::new(),
     }

@@ -18,6 +18,8 @@
 
 pub mod probe;
 #[cfg(not(target_family = "wasm"))]
+mod weekly;
+#[cfg(not(target_family = "wasm"))]
 mod weights;
 
 #[cfg(not(target_family = "wasm"))]
@@ -30,6 +32,8 @@ use search::orders::OrderBot;
 use search::{Engine, Ladder, TreeEngine, TurnEngine};
 #[cfg(not(target_family = "wasm"))]
 use search::{EngineKind, MoveOrder};
+#[cfg(not(target_family = "wasm"))]
+pub use weekly::{WEEKLY, Weekly};
 #[cfg(not(target_family = "wasm"))]
 pub use weights::use_weights;
 

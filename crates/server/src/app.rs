@@ -51,6 +51,15 @@ impl Deref for App {
     }
 }
 
+/// What a server does beside answering requests.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Duties {
+    /// How many computer players search at once in this process; none for one fewer than there are processors.
+    pub threads: Option<usize>,
+    /// Whether it arranges the weekly events.
+    pub weekly: bool,
+}
+
 /// The parts of a server.
 pub struct Parts {
     pub(crate) store: Arc<dyn Store>,
@@ -118,17 +127,21 @@ impl App {
         post: Post,
         outside: Outside,
     ) -> Result<App, StoreError> {
-        App::start_with(store, clock, post, outside, None).await
+        App::start_with(store, clock, post, outside, Duties::default()).await
     }
 
-    /// As [`start_asking`](App::start_asking), with so many searches of computer players at once in this process.
-    pub(crate) async fn start_with(
+    /// As [`start_asking`](App::start_asking), with these duties.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn start_with(
         store: Arc<dyn Store>,
         clock: Arc<dyn Clock>,
         post: Post,
         outside: Outside,
-        threads: Option<usize>,
+        duties: Duties,
     ) -> Result<App, StoreError> {
+        let Duties { threads, weekly } = duties;
         let lifetime = Lifetime::new();
         let metrics = Metrics::new();
         let store: Arc<dyn Store> = Arc::new(Measured::new(store, metrics.clone()));
@@ -215,6 +228,7 @@ impl App {
             rooms: app.turns.clone(),
             clock: Arc::clone(&services.clock),
             lifetime: services.lifetime.clone(),
+            weekly,
             wanted: Arc::clone(&services.rounds),
         };
         tokio::spawn(going_on.run());

@@ -49,7 +49,7 @@ pub mod studies;
 pub mod tournaments;
 pub mod turns;
 
-pub use app::App;
+pub use app::{App, Duties};
 pub use check::{Checked, check};
 pub use site::{
     Allowance, ApiFault, BUILD, Config, Node, ServeError, Server, Worker, WorkerConfig,

@@ -13,8 +13,9 @@ pub(crate) mod run;
 mod table;
 mod told;
 mod verdict;
+mod weekly;
 
-pub use arrange::{arrange, cancel, enter, remove, start, withdraw};
-pub use limits::{MOST_OPEN, MOST_ROUND_ROBIN, MOST_SWISS};
+pub use arrange::{arrange, cancel, enter, pause, remove, start, withdraw};
+pub use limits::{MOST_ARENA, MOST_OPEN, MOST_ROUND_ROBIN, MOST_SWISS};
 pub use refusal::Refusal;
 pub use told::{body, kept, list};

@@ -6,7 +6,7 @@
 //! ```
 //! use tournament::{Game, Outcome, Round, System, round_robin, standings, swiss};
 //!
-//! // Four players: three rounds in which everybody meets everybody.
+//! // Four players: a round robin of three rounds.
 //! let rounds = round_robin(4);
 //! assert_eq!(rounds.len(), 3);
 //!
@@ -22,11 +22,13 @@
 
 #![forbid(unsafe_code)]
 
+mod arena;
 mod record;
 mod round_robin;
 mod standings;
 mod swiss;
 
+pub use arena::{Free, arena};
 pub use round_robin::round_robin;
 pub use standings::{Standing, System, TieBreak, standings};
 pub use swiss::{NoRound, swiss};

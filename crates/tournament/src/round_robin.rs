@@ -1,9 +1,9 @@
-//! Everybody meets everybody.
+//! The round robin: everybody meets everybody.
 
 use crate::{Game, Player, Round};
 
-/// The rounds in which everybody meets everybody once, by the tables of Berger: of an even number of players each has every
-/// seat as often as the other, but for one game; of an odd number, exactly as often, and each sits out one round.
+/// The rounds of a round robin, by the tables of Berger: of an even number of players each has every
+/// seat as often as the other, but for one game; of an odd number, exactly as often, and each has one bye.
 #[must_use]
 pub fn round_robin(players: usize) -> Vec<Round> {
     if players < 2 {

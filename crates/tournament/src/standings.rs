@@ -8,7 +8,7 @@
 //! - **wins** in games that were played.
 //!
 //! An opponent's rounds without a game count as draws for one's own tie-breaks. One's own count as games against somebody with
-//! as many points as oneself. So neither whoever leaves nor whoever sits out harms an opponent.
+//! as many points as oneself. So neither whoever leaves nor whoever has a bye harms an opponent.
 
 use crate::record::records;
 use crate::{DRAW, Game, Halves, Outcome, Player, Round, WIN};
@@ -16,10 +16,12 @@ use crate::{DRAW, Game, Halves, Outcome, Player, Round, WIN};
 /// By which system the rounds were paired: it decides the tie-breaks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum System {
-    /// Everybody meets everybody.
+    /// A round robin: everybody meets everybody.
     RoundRobin,
     /// Whoever has as many points meets.
     Swiss,
+    /// Whoever is free meets.
+    Arena,
 }
 
 /// A tie-break.
@@ -49,6 +51,7 @@ impl System {
                 TieBreak::SonnebornBerger,
                 TieBreak::Direct,
             ],
+            System::Arena => &[TieBreak::Wins],
         }
     }
 }

@@ -2,8 +2,8 @@
 //!
 //! A round is the pairing of least cost. What costs most comes first:
 //!
-//! 1. nobody meets an opponent twice, or sits out twice;
-//! 2. whoever sits out has as few points as possible;
+//! 1. nobody meets an opponent twice, or has two byes;
+//! 2. whoever has the bye has as few points as possible;
 //! 3. nobody has had one seat two times more often than the other;
 //! 4. opponents have as many points as each other;
 //! 5. of those with as many points, the upper half meets the lower half in order.
@@ -17,17 +17,17 @@ use std::fmt;
 /// What one step of each rule costs. No sum of those below comes up to one of those above, with up to a thousand players and a
 /// hundred rounds.
 const SEAT: i128 = 1 << 50;
-const SITS_OUT: i128 = 1 << 64;
+const BYE: i128 = 1 << 64;
 const NEVER: i128 = 1 << 80;
 const POINTS: i128 = 1 << 24;
 
-/// There is no further round: somebody would meet an opponent twice, or sit out twice.
+/// There is no further round: somebody would meet an opponent twice, or have two byes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct NoRound;
 
 impl fmt::Display for NoRound {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("whatever the pairing, somebody would meet an opponent twice, or sit out twice")
+        f.write_str("whatever the pairing, somebody would meet an opponent twice, or have two byes")
     }
 }
 
@@ -37,7 +37,7 @@ impl std::error::Error for NoRound {}
 /// meetings without points.
 ///
 /// # Errors
-/// When every pairing would let two meet twice, or somebody sit out twice.
+/// When every pairing would let two meet twice, or somebody have two byes.
 ///
 /// # Panics
 /// When a round names a player that `plays` does not have.
@@ -95,7 +95,7 @@ fn places(order: &[Player], all: &[Record]) -> Vec<Place> {
 
 fn cost_of_bye(record: &Record, from_below: usize) -> i128 {
     let never = if record.had_bye { NEVER } else { 0 };
-    never + SITS_OUT * i128::from(record.points) + wide(from_below)
+    never + BYE * i128::from(record.points) + wide(from_below)
 }
 
 fn cost_of_game(
@@ -124,7 +124,7 @@ fn wide(number: usize) -> i128 {
 
 /// The game of two players. The first seat goes to whoever had it less often; then to whoever had it longer ago; then, by
 /// turns down the list, to the higher and to the lower one.
-fn seated(all: &[Record], at: usize, higher: Player, lower: Player) -> Game {
+pub(crate) fn seated(all: &[Record], at: usize, higher: Player, lower: Player) -> Game {
     let (a, b) = (&all[higher], &all[lower]);
     let by_history = || {
         let pairs = a.seats.iter().rev().zip(b.seats.iter().rev());

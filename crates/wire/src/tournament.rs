@@ -9,10 +9,12 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum TournamentSystem {
-    /// Everybody meets everybody once.
+    /// A round robin: everybody meets everybody once.
     RoundRobin,
     /// Whoever has as many points meets, and no two meet twice.
     Swiss,
+    /// For as long as it lasts, whoever is free meets whoever else is free.
+    Arena,
 }
 
 /// How far a tournament has come.
@@ -25,7 +27,7 @@ pub enum TournamentState {
     Open,
     /// It is played.
     Running,
-    /// All rounds are over.
+    /// All rounds, or the time of an arena, are over.
     Finished,
     /// It was called off, before it began or later.
     Cancelled,
@@ -47,6 +49,18 @@ pub enum TournamentTieBreak {
     SonnebornBerger,
     /// How many games were won.
     Wins,
+}
+
+/// Which computer players fill a tournament.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
+#[serde(deny_unknown_fields)]
+pub struct TournamentFill {
+    /// Their levels, each once, in the order in which they come.
+    pub levels: Vec<u8>,
+    /// They come when it begins, as long as fewer play than this.
+    pub up_to: u32,
 }
 
 /// `POST /api/tournaments`: arranges a tournament.
@@ -81,6 +95,12 @@ pub struct NewTournament {
     #[serde(default)]
     #[cfg_attr(feature = "ts", ts(type = "number", optional))]
     pub starts_ms: Option<u64>,
+    /// How many minutes an arena lasts, 20 to 180; of arenas alone, which need it.
+    #[serde(default)]
+    pub minutes: Option<u32>,
+    /// Which computer players fill it when it begins. One person is enough then. If omitted people play alone.
+    #[serde(default)]
+    pub fill: Option<TournamentFill>,
 }
 
 /// `POST /api/tournaments/{id}/remove`: takes a player out.
@@ -112,16 +132,25 @@ pub struct TournamentSummary {
     pub rated: bool,
     /// How far it has come.
     pub state: TournamentState,
-    /// What the organizer is called now; none of one who has no name any more.
+    /// What the organizer is called now; none of one who has no name any more, and of weekly events.
     pub organizer: Option<String>,
+    /// Whether it is the weekly event of its game, which the server itself arranges.
+    pub weekly: bool,
     /// How many have entered and were not removed before it began.
     pub players: u32,
     /// How many may play.
     pub most_players: u32,
-    /// How many rounds there are; before it has begun, how many were asked for, if any.
+    /// How many rounds there are; before it has begun, how many were asked for, if any. None of arenas.
     pub rounds: Option<u32>,
-    /// How many rounds have begun.
+    /// How many rounds have begun; in an arena, how often somebody was paired.
     pub round: u32,
+    /// How many minutes an arena lasts; none in other systems.
+    pub minutes: Option<u32>,
+    /// When an arena that has begun is over, in milliseconds since 1970. Nobody is paired in its last minute.
+    #[cfg_attr(feature = "ts", ts(type = "number | null"))]
+    pub until_ms: Option<u64>,
+    /// Which computer players fill it when it begins; none where people play alone.
+    pub fill: Option<TournamentFill>,
     /// When it was arranged, in milliseconds since 1970.
     #[cfg_attr(feature = "ts", ts(type = "number"))]
     pub created_ms: u64,
@@ -159,12 +188,16 @@ pub struct TournamentList {
 pub struct TournamentPlayer {
     /// The number by which pairings and standings name the player. It stays the same.
     pub number: u32,
-    /// What the player was called on entering; none of those who were deleted or erased.
+    /// What the player was called on entering; none of those who were deleted or erased, and of computer players.
     pub name: Option<String>,
+    /// The level of a computer player; none of people.
+    pub level: Option<u8>,
     /// The place in the list with which it began, from 1, the highest rating first; none before.
     pub seed: Option<u32>,
     /// Whether the player has withdrawn or was removed: no further round pairs them.
     pub withdrawn: bool,
+    /// Whether the player pauses in an arena, and is not paired until they are ready again.
+    pub paused: bool,
 }
 
 /// What came of a pairing.
@@ -239,7 +272,7 @@ pub struct TournamentBody {
     pub about: TournamentSummary,
     /// Who plays: in the order of the list with which it began, or of entering before.
     pub players: Vec<TournamentPlayer>,
-    /// The rounds that have begun.
+    /// The rounds that have begun. Of an arena: those who were paired at the same moment, the last 50 and whoever plays.
     pub rounds: Vec<TournamentRound>,
     /// How all stand, the leader first; empty before it has begun.
     pub standings: Vec<TournamentStanding>,

@@ -190,6 +190,7 @@ fn typescript() -> String {
         wire::TournamentSystem,
         wire::TournamentState,
         wire::TournamentTieBreak,
+        wire::TournamentFill,
         wire::NewTournament,
         wire::RemovePlayer,
         wire::TournamentSummary,

@@ -3528,7 +3528,7 @@ closed: boolean, };
 /**
  * By which system the rounds of a tournament are paired.
  */
-export type TournamentSystem = "round_robin" | "swiss";
+export type TournamentSystem = "round_robin" | "swiss" | "arena";
 
 /**
  * How far a tournament has come.
@@ -3539,6 +3539,19 @@ export type TournamentState = "open" | "running" | "finished" | "cancelled";
  * A tie-break, in the order in which they count.
  */
 export type TournamentTieBreak = "direct" | "buchholz_cut1" | "buchholz" | "sonneborn_berger" | "wins";
+
+/**
+ * Which computer players fill a tournament.
+ */
+export type TournamentFill = {
+/**
+ * Their levels, each once, in the order in which they come.
+ */
+levels: Array<number>,
+/**
+ * They come when it begins, as long as fewer play than this.
+ */
+up_to: number, };
 
 /**
  * `POST /api/tournaments`: arranges a tournament.
@@ -3576,7 +3589,15 @@ rated?: boolean,
  * When it starts itself, in milliseconds since 1970, if two have entered by then; if not, it is called off. If omitted its
  * organizer starts it.
  */
-starts_ms?: number, };
+starts_ms?: number,
+/**
+ * How many minutes an arena lasts, 20 to 180; of arenas alone, which need it.
+ */
+minutes?: number,
+/**
+ * Which computer players fill it when it begins. One person is enough then. If omitted people play alone.
+ */
+fill?: TournamentFill, };
 
 /**
  * `POST /api/tournaments/{id}/remove`: takes a player out.
@@ -3620,9 +3641,13 @@ rated: boolean,
  */
 state: TournamentState,
 /**
- * What the organizer is called now; none of one who has no name any more.
+ * What the organizer is called now; none of one who has no name any more, and of weekly events.
  */
 organizer: string | null,
+/**
+ * Whether it is the weekly event of its game, which the server itself arranges.
+ */
+weekly: boolean,
 /**
  * How many have entered and were not removed before it began.
  */
@@ -3632,13 +3657,25 @@ players: number,
  */
 most_players: number,
 /**
- * How many rounds there are; before it has begun, how many were asked for, if any.
+ * How many rounds there are; before it has begun, how many were asked for, if any. None of arenas.
  */
 rounds: number | null,
 /**
- * How many rounds have begun.
+ * How many rounds have begun; in an arena, how often somebody was paired.
  */
 round: number,
+/**
+ * How many minutes an arena lasts; none in other systems.
+ */
+minutes: number | null,
+/**
+ * When an arena that has begun is over, in milliseconds since 1970. Nobody is paired in its last minute.
+ */
+until_ms: number | null,
+/**
+ * Which computer players fill it when it begins; none where people play alone.
+ */
+fill: TournamentFill | null,
 /**
  * When it was arranged, in milliseconds since 1970.
  */
@@ -3686,9 +3723,13 @@ export type TournamentPlayer = {
  */
 number: number,
 /**
- * What the player was called on entering; none of those who were deleted or erased.
+ * What the player was called on entering; none of those who were deleted or erased, and of computer players.
  */
 name: string | null,
+/**
+ * The level of a computer player; none of people.
+ */
+level: number | null,
 /**
  * The place in the list with which it began, from 1, the highest rating first; none before.
  */
@@ -3696,7 +3737,11 @@ seed: number | null,
 /**
  * Whether the player has withdrawn or was removed: no further round pairs them.
  */
-withdrawn: boolean, };
+withdrawn: boolean,
+/**
+ * Whether the player pauses in an arena, and is not paired until they are ready again.
+ */
+paused: boolean, };
 
 /**
  * What came of a pairing.
@@ -3792,7 +3837,7 @@ about: TournamentSummary,
  */
 players: Array<TournamentPlayer>,
 /**
- * The rounds that have begun.
+ * The rounds that have begun. Of an arena: those who were paired at the same moment, the last 50 and whoever plays.
  */
 rounds: Array<TournamentRound>,
 /**

@@ -48,3 +48,8 @@ const NUMBERS = [
 export function counted(count: number, one: string, many: string): string {
   return `${NUMBERS[count] ?? String(count)} ${count === 1 ? one : many}`;
 }
+
+/** A moment of the coming week: day of the week and time of day, where the reader is. */
+export function weekdayText(ms: number): string {
+  return new Date(ms).toLocaleString([], { weekday: 'long', hour: 'numeric', minute: '2-digit' });
+}

@@ -27,6 +27,16 @@ export class TournamentsApi extends Requests {
     return this.post(path(id, '/withdraw'), null, {});
   }
 
+  /** In an arena: the asker is not paired for a while. */
+  pause(id: string): Promise<TournamentBody> {
+    return this.post(path(id, '/pause'), null, {});
+  }
+
+  /** In an arena: the asker may be paired again. */
+  ready(id: string): Promise<TournamentBody> {
+    return this.post(path(id, '/ready'), null, {});
+  }
+
   /** For the organizer: begins the first round. */
   start(id: string): Promise<TournamentBody> {
     return this.post(path(id, '/start'), null, {});

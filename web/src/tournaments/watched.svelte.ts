@@ -5,6 +5,8 @@ import { tournamentsApi, type TournamentsApi } from './api';
 
 /** The pause between two looks, in milliseconds. */
 const EVERY_MS = 8_000;
+/** The same in an arena that is played, where somebody may be paired at any moment. */
+const EVERY_MS_OF_ARENA = 2_500;
 
 /** A tournament that is looked at again and again until it is over. */
 export class Watched {
@@ -30,7 +32,7 @@ export class Watched {
       clearTimeout(timer);
       if (document.visibilityState === 'visible') await this.look();
       clearTimeout(timer);
-      if (!ended && !this.missing && !this.#isOver()) timer = setTimeout(() => void look(), EVERY_MS);
+      if (!ended && !this.missing && !this.#isOver()) timer = setTimeout(() => void look(), this.#pause());
     };
     const seen = () => void look();
     document.addEventListener('visibilitychange', seen);
@@ -73,6 +75,11 @@ export class Watched {
     [this.missing, this.unreached] = [false, false];
     // The same answer changes nothing on the page.
     if (content(body) !== content(this.body)) this.body = body;
+  }
+
+  #pause(): number {
+    const about = this.body?.about;
+    return about?.system === 'arena' && about.state === 'running' ? EVERY_MS_OF_ARENA : EVERY_MS;
   }
 
   #isOver(): boolean {

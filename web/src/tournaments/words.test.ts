@@ -1,10 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { TournamentPairing } from '../common/wire';
-import { gameOf, pointsText, resultText, resultWords, tieBreakText } from './words';
+import { fillText, gameOf, nameOf, pointsText, resultText, resultWords, tieBreakText } from './words';
 
 test('points are written in halves', () => {
-  expect([0, 1, 2, 3, 10].map(pointsText)).toEqual(['0', '½', '1', '1½', '5']);
+  expect([0, 1, 2, 3, 10].map((halves) => pointsText(halves))).toEqual(['0', '½', '1', '1½', '5']);
   expect([0, 1, 6, 29].map(tieBreakText)).toEqual(['0', '0.25', '1.5', '7.25']);
+});
+
+test('computer players have names by their levels', () => {
+  const levels = [{ name: 'Novice' }, { name: 'Learner' }];
+  expect(nameOf({ name: 'Ada', level: null }, levels)).toBe('Ada');
+  expect(nameOf({ name: null, level: 2 }, levels)).toBe('Computer, level 2 (Learner)');
+  expect(nameOf({ name: null, level: 2 })).toBe('Computer, level 2');
+  expect(nameOf(undefined, levels)).toBe('Somebody who has left the site');
+  expect(fillText({ levels: [4, 2, 3], up_to: 8 })).toBe(
+    'levels 2, 3 and 4 of the computer fill it up to eight players',
+  );
+  expect(fillText({ levels: [4], up_to: 2 })).toBe('level 4 of the computer fills it up to two players');
 });
 
 describe('results', () => {
@@ -12,6 +24,7 @@ describe('results', () => {
     expect(resultText({ halves: [2, 0], played: true })).toBe('1–0');
     expect(resultText({ halves: [1, 1], played: true })).toBe('½–½');
     expect(resultWords({ halves: [0, 2], played: true })).toBe('the second won');
+    expect(resultText({ halves: [2, 0], played: true }, 'arena')).toBe('2–0');
   });
 
   test('of others are signs', () => {

@@ -1,6 +1,8 @@
 /** Tournaments in words. */
-import { counted } from '../common/words';
+import { counted, timeOfDay, weekdayText } from '../common/words';
 import type {
+  CatalogLevel,
+  TournamentFill,
   TournamentPairing,
   TournamentPlayer,
   TournamentResult,
@@ -11,11 +13,12 @@ import type {
 
 /** The name of a system. */
 export function systemText(system: TournamentSystem): string {
-  return system === 'swiss' ? 'Swiss system' : 'Round robin';
+  return { round_robin: 'Round robin', swiss: 'Swiss system', arena: 'Arena' }[system];
 }
 
-/** Points, from halves: `2½`. */
-export function pointsText(halves: number): string {
+/** Points, from halves: `2½`. In an arena a win counts two. */
+export function pointsText(halves: number, system?: TournamentSystem): string {
+  if (system === 'arena') return String(halves);
   const whole = Math.floor(halves / 2);
   return halves % 2 === 0 ? String(whole) : `${whole || ''}½`;
 }
@@ -39,8 +42,11 @@ export function tieBreakName(tieBreak: TournamentTieBreak): readonly [short: str
 }
 
 /** What came of a pairing: `1–0`, `½–½`; `+` and `−` where nothing was played. */
-export function resultText({ halves: [first, second], played }: TournamentResult): string {
-  if (played) return `${pointsText(first)}–${pointsText(second)}`;
+export function resultText(
+  { halves: [first, second], played }: TournamentResult,
+  system?: TournamentSystem,
+): string {
+  if (played) return `${pointsText(first, system)}–${pointsText(second, system)}`;
   const sign = (halves: number) => (halves > 0 ? '+' : '−');
   return `${sign(first)}/${sign(second)}`;
 }
@@ -52,9 +58,23 @@ export function resultWords({ halves: [first, second], played }: TournamentResul
   return `${first > second ? 'the first' : 'the second'} won${how}`;
 }
 
-/** What a player is called. */
-export function nameOf(player: Pick<TournamentPlayer, 'name'> | undefined): string {
-  return player?.name ?? 'Somebody who has left the site';
+/** What a player is called; `levels` are those of the computer in the game that is played. */
+export function nameOf(
+  player: Pick<TournamentPlayer, 'name' | 'level'> | undefined,
+  levels: readonly Pick<CatalogLevel, 'name'>[] = [],
+): string {
+  const level = player?.level ?? null;
+  if (level === null) return player?.name ?? 'Somebody who has left the site';
+  const known = levels[level - 1];
+  return `Computer, level ${level}${known ? ` (${known.name})` : ''}`;
+}
+
+/** Which computer players fill a tournament: `levels 1, 2 and 3 of the computer fill it up to four players`. */
+export function fillText({ levels, up_to }: TournamentFill): string {
+  const named = levels.toSorted((one, other) => one - other).map(String);
+  const last = named.pop() ?? '';
+  const which = named.length === 0 ? `level ${last}` : `levels ${named.join(', ')} and ${last}`;
+  return `${which} of the computer ${named.length === 0 ? 'fills' : 'fill'} it up to ${counted(up_to, 'player', 'players')}`;
 }
 
 /** A moment: day and time of day. */
@@ -65,21 +85,27 @@ export function momentText(ms: number): string {
 /** How far a tournament has come. */
 export function stateText({
   state,
+  weekly,
   system,
   clock,
   players,
   most_players,
   round,
   rounds,
+  until_ms,
   starts_ms,
   ended_ms,
 }: TournamentSummary): string {
   switch (state) {
     case 'open': {
+      if (weekly && starts_ms !== null)
+        return `${weekdayText(starts_ms)} in your time zone · ${players === 0 ? 'nobody has entered yet' : `${players} entered`}`;
       const start = starts_ms === null ? 'the organizer starts it' : `starts ${momentText(starts_ms)}`;
       return `${players} of at most ${most_players} entered · ${start}`;
     }
     case 'running':
+      if (system === 'arena')
+        return `Until ${until_ms === null ? 'the end' : timeOfDay(until_ms)} · ${counted(players, 'player', 'players')}`;
       // Nobody waits for anybody: all rounds have begun.
       if (system === 'round_robin' && clock.kind === 'correspondence' && round > 1)
         return `All ${rounds ?? round} rounds at once · ${counted(players, 'player', 'players')}`;

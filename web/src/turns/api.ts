@@ -17,6 +17,8 @@ import type {
   SeekBody,
   SetConditions,
   SubmitMove,
+  TournamentList,
+  TournamentSummary,
 } from '../common/wire';
 
 /**
@@ -43,6 +45,13 @@ export class TurnApi extends Requests {
   /** The open challenges. */
   lobby(): Promise<LobbyBody> {
     return this.get('/api/lobby');
+  }
+
+  /** The weekly events that may be entered, the next one first. */
+  async weeklyEvents(): Promise<TournamentSummary[]> {
+    const { open } = await this.get<TournamentList>('/api/tournaments');
+    const starts = ({ starts_ms }: TournamentSummary) => starts_ms ?? 0;
+    return open.filter(({ weekly }) => weekly).toSorted((one, other) => starts(one) - starts(other));
   }
 
   /** Opens the challenge of a game, or renews it. */

@@ -8,7 +8,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
 /// The keys, each with an example.
-const KEYS: [(&str, &str); 16] = [
+const KEYS: [(&str, &str); 17] = [
     ("listen", "\"127.0.0.1:7700\""),
     ("database", "\"sqlite:/var/lib/quicksilver/quicksilver.db\""),
     ("node", "\"10.0.0.1:7701\""),
@@ -21,6 +21,7 @@ const KEYS: [(&str, &str); 16] = [
     ("proxy", "[\"127.0.0.1/32\"]"),
     ("connections", "20000"),
     ("threads", "3"),
+    ("no-weekly-events", "false"),
     ("no-limits", "false"),
     ("metrics", "\"127.0.0.1:9100\""),
     ("log", "\"info,server=debug\""),
@@ -98,6 +99,7 @@ impl Settings {
             "proxy" => typed(value).map(|networks| self.proxy = networks),
             "connections" => put(&mut self.connections, value),
             "threads" => put(&mut self.threads, value),
+            "no-weekly-events" => put(&mut self.no_weekly_events, value),
             "no-limits" => put(&mut self.no_limits, value),
             "metrics" => put(&mut self.metrics, value),
             "log" => put(&mut self.log, value),

@@ -55,7 +55,7 @@ fn the_example_has_no_faults_and_names_every_flag() {
         let variable = format!("QUICKSILVER_{}", name.replace('-', "_").to_uppercase());
         assert!(help.contains(&variable), "{name} has no variable");
     }
-    assert_eq!(count, 16, "{help}");
+    assert_eq!(count, 17, "{help}");
 }
 
 #[test]
@@ -130,6 +130,7 @@ fn flags_count_more_than_the_environment_and_that_more_than_the_file() {
         "proxy = [\"10.0.0.0/8\", \"192.168.0.0/16\"]",
         "notices-to-private-addresses = false",
         "connections = 20000",
+        "no-weekly-events = false",
         "no-limits = true",
         "log = \"info\"",
         "log-format = \"json\"",
@@ -139,7 +140,7 @@ fn flags_count_more_than_the_environment_and_that_more_than_the_file() {
             "{line} is not in:\n{shown}"
         );
     }
-    assert_eq!(shown.lines().count(), 12, "{shown}");
+    assert_eq!(shown.lines().count(), 13, "{shown}");
     // A fault of the environment has no line in the file.
     let environment = [("QUICKSILVER_CONNECTIONS", "0")];
     let ran = run_in(&environment, &["config", "check", &own]);

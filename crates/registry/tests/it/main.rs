@@ -21,6 +21,7 @@ mod starts;
 mod support;
 mod terms;
 mod tree_search;
+mod weekly;
 // A game of another crate's tests.
 #[allow(dead_code)]
 #[path = "../../../search/tests/it/trio.rs"]

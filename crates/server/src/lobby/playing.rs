@@ -78,14 +78,18 @@ fn is_quiet(game: &WatchedGame, now_ms: u64) -> bool {
     now_ms.saturating_sub(game.last_ms) > quiet_ms
 }
 
-/// Live games of people first, then live ones with computer players, then those by days.
+/// Live games of people first, then live ones with computer players, then those by days; of either those of computers alone last.
 fn rank(game: &WatchedGame) -> u8 {
-    match (game.pace, game.computers) {
-        (RatingPace::Live, 0) => 0,
-        (RatingPace::Live, _) => 1,
-        (RatingPace::Days, 0) => 2,
-        (RatingPace::Days, _) => 3,
-    }
+    let days = match game.pace {
+        RatingPace::Live => 0,
+        RatingPace::Days => 3,
+    };
+    let computers = match (game.computers, game.people) {
+        (0, _) => 0,
+        (_, 1..) => 1,
+        (_, 0) => 2,
+    };
+    days + computers
 }
 
 /// The sum of the players' ratings; 0 where none is known.
@@ -110,23 +114,20 @@ fn of_turns(row: &PlayedRow) -> Result<Option<WatchedGame>, StoreError> {
             rating: None,
         })
         .collect();
+    // People at one screen play for themselves.
+    if setup.opponent == Opponent::SameScreen {
+        return Ok(None);
+    }
     let people = number(players.len());
-    let computers = match setup.opponent {
-        Opponent::Computer { level } => {
-            let taken = players.first().map_or(1, |player| player.seat);
-            players.push(WatchedPlayer {
-                seat: 1 - taken.min(1),
-                name: None,
-                level: Some(level),
-                bot: false,
-                rating: None,
-            });
-            1
-        }
-        Opponent::Link => 0,
-        // People at one screen play for themselves.
-        Opponent::SameScreen => return Ok(None),
-    };
+    let levels = (0..2).filter_map(|seat| Some((seat, setup.computer_level(seat)?)));
+    players.extend(levels.map(|(seat, level)| WatchedPlayer {
+        seat,
+        name: None,
+        level: Some(level),
+        bot: false,
+        rating: None,
+    }));
+    let computers = number(players.len()) - people;
     players.sort_by_key(|player| player.seat);
     if players.len() < 2 {
         return Ok(None);
@@ -208,7 +209,7 @@ mod tests {
             rated: false,
             tournament: None,
             players: Vec::new(),
-            people: 2 - computers,
+            people: 2 - computers.min(2),
             computers,
             last_ms: 1_000,
         }
@@ -216,14 +217,17 @@ mod tests {
 
     #[test]
     fn live_games_of_people_come_before_computers_and_before_days() {
-        let mut ranks = vec![
-            rank(&game(RatingPace::Days, 1)),
-            rank(&game(RatingPace::Live, 0)),
-            rank(&game(RatingPace::Days, 0)),
-            rank(&game(RatingPace::Live, 1)),
+        let of = |pace, computers| rank(&game(pace, computers));
+        let (live, days) = (RatingPace::Live, RatingPace::Days);
+        let ranks = [
+            of(live, 0),
+            of(live, 1),
+            of(live, 2),
+            of(days, 0),
+            of(days, 1),
+            of(days, 2),
         ];
-        ranks.sort_unstable();
-        assert_eq!(ranks, [0, 1, 2, 3]);
+        assert!(ranks.is_sorted_by(|a, b| a < b), "{ranks:?}");
     }
 
     #[test]

@@ -112,6 +112,8 @@ fn acts() -> OpenApiRouter<App> {
         .routes(routes!(seeks::withdraw))
         .routes(routes!(tournaments::enter))
         .routes(routes!(tournaments::withdraw))
+        .routes(routes!(tournaments::pause))
+        .routes(routes!(tournaments::ready))
         .routes(routes!(tournaments::start))
         .routes(routes!(tournaments::cancel))
         .routes(routes!(tournaments::remove))

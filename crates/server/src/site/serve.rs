@@ -4,7 +4,7 @@ use super::accept::{self, Allowance};
 use super::files;
 use super::forward;
 use super::work;
-use crate::app::App;
+use crate::app::{App, Duties};
 use crate::host::clock::SystemClock;
 use crate::host::outside::Outside;
 use crate::host::post::{Post, PostFault};
@@ -50,6 +50,8 @@ pub struct Config {
     pub allowance: Allowance,
     /// How many computer players search at once in this process; none for one fewer than there are processors.
     pub threads: Option<usize>,
+    /// Whether the server arranges a tournament of each game of turns a week.
+    pub weekly: bool,
 }
 
 /// Where other servers on the same database reach a server.
@@ -84,6 +86,7 @@ impl Default for Config {
             metrics: None,
             allowance: Allowance::default(),
             threads: None,
+            weekly: true,
         }
     }
 }
@@ -233,7 +236,11 @@ impl Server {
             true => Outside::open(),
             false => Outside::new(),
         };
-        let app = App::start_with(Arc::new(store), clock, post, outside, config.threads).await;
+        let duties = Duties {
+            threads: config.threads,
+            weekly: config.weekly,
+        };
+        let app = App::start_with(Arc::new(store), clock, post, outside, duties).await;
         let app = app.map_err(|error| match &database {
             DatabaseAddress::Sqlite(file) => error.about(file),
             DatabaseAddress::Postgres(_) => error,

@@ -546,12 +546,12 @@ const TABLES_OF_PEOPLE: &[Table] = &[
 const TABLES_OF_TOURNAMENTS: &[Table] = &[
     Table {
         read: "SELECT id, organizer, name, slug, setup, state, created_ms, starts_ms, began_ms,
-                      ended_ms, rounds, round
+                      ended_ms, rounds, round, until_ms
                FROM tournaments WHERE id = $1",
         write: "INSERT INTO tournaments
                     (id, organizer, name, slug, setup, state, created_ms, starts_ms, began_ms,
-                     ended_ms, rounds, round)
-                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
+                     ended_ms, rounds, round, until_ms)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)",
         columns: &[
             ("id", Text),
             ("organizer", Text),
@@ -565,14 +565,17 @@ const TABLES_OF_TOURNAMENTS: &[Table] = &[
             ("ended_ms", Int),
             ("rounds", Int),
             ("round", Int),
+            ("until_ms", Int),
         ],
     },
     Table {
-        read: "SELECT tournament_id, number, person, name, entered_ms, standing, seed
+        read: "SELECT tournament_id, number, person, name, entered_ms, standing, seed, level,
+                      paused
                FROM tournament_players WHERE tournament_id = $1 ORDER BY number",
         write: "INSERT INTO tournament_players
-                    (tournament_id, number, person, name, entered_ms, standing, seed)
-                VALUES ($1, $2, $3, $4, $5, $6, $7)",
+                    (tournament_id, number, person, name, entered_ms, standing, seed, level,
+                     paused)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         columns: &[
             ("tournament_id", Text),
             ("number", Int),
@@ -581,6 +584,8 @@ const TABLES_OF_TOURNAMENTS: &[Table] = &[
             ("entered_ms", Int),
             ("standing", Text),
             ("seed", Int),
+            ("level", Int),
+            ("paused", Int),
         ],
     },
     Table {

@@ -107,6 +107,11 @@ const MIGRATIONS: &[Script] = &[
         include_str!("../../migrations/postgres/0019_archive.sql"),
     ),
     (
+        20,
+        "more tournaments",
+        include_str!("../../migrations/postgres/0020_more_tournaments.sql"),
+    ),
+    (
         21,
         "open games",
         include_str!("../../migrations/postgres/0021_open_games.sql"),

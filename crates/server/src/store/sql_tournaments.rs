@@ -6,8 +6,9 @@
 use super::sql::SqlStore;
 use super::tables::{notices, people, tournaments};
 use super::{
-    Arranged, EndedPairing, Entering, EntrantStanding, Leaver, Leaving, ListedTournament,
-    NewRounds, PairingResult, PartRow, StoreError, StoredTournament, TournamentRow, Tournaments,
+    Arranged, EndedPairing, Entering, EntrantRow, EntrantStanding, Leaver, Leaving,
+    ListedTournament, NewRounds, PairingResult, PartRow, StoreError, StoredTournament,
+    TournamentRow, Tournaments,
 };
 use async_trait::async_trait;
 use wire::TournamentState;
@@ -17,7 +18,9 @@ impl Tournaments for SqlStore {
     async fn arrange(&self, row: &TournamentRow, most: u32) -> Result<Arranged, StoreError> {
         let mut write = self.write().await?;
         let mut connection = write.connection()?;
-        if !people::hold(&mut connection, &row.organizer).await? {
+        if let Some(organizer) = &row.organizer
+            && !people::hold(&mut connection, organizer).await?
+        {
             return Ok(Arranged::Nobody);
         }
         if let Some((known, _)) = tournaments::load(&mut connection, &row.id).await? {
@@ -26,7 +29,9 @@ impl Tournaments for SqlStore {
                 false => Arranged::Anothers,
             });
         }
-        if tournaments::count_of(&mut connection, &row.organizer).await? >= most {
+        if let Some(organizer) = &row.organizer
+            && tournaments::count_of(&mut connection, organizer).await? >= most
+        {
             return Ok(Arranged::Full);
         }
         match tournaments::insert(&mut connection, row).await {
@@ -74,11 +79,12 @@ impl Tournaments for SqlStore {
     ) -> Result<Entering, StoreError> {
         let mut write = self.write().await?;
         let mut connection = write.connection()?;
-        match tournaments::hold(&mut connection, id).await? {
+        let is_arena = match tournaments::hold(&mut connection, id).await? {
             None => return Ok(Entering::NoTournament),
-            Some(TournamentState::Open) => {}
+            Some((TournamentState::Open, _)) => false,
+            Some((TournamentState::Running, Some(until_ms))) if now_ms < until_ms => true,
             Some(_) => return Ok(Entering::NotOpen),
-        }
+        };
         if !people::hold(&mut connection, person).await? {
             return Ok(Entering::Nobody);
         }
@@ -86,8 +92,15 @@ impl Tournaments for SqlStore {
         let known = entrants
             .iter()
             .find(|one| one.person.as_deref() == Some(person));
-        match known.map(|known| known.standing) {
-            Some(EntrantStanding::In) => return Ok(Entering::Done),
+        match known.map(|known| (known.standing, known.number)) {
+            Some((EntrantStanding::In, _)) => return Ok(Entering::Done),
+            Some((EntrantStanding::Withdrawn, number)) if is_arena => {
+                let standing = EntrantStanding::In;
+                tournaments::set_standing(&mut connection, id, number, standing).await?;
+                tournaments::set_paused(&mut connection, id, number, false).await?;
+                write.commit().await?;
+                return Ok(Entering::Done);
+            }
             Some(_) => return Ok(Entering::Removed),
             None => {}
         }
@@ -97,7 +110,24 @@ impl Tournaments for SqlStore {
             return Ok(Entering::Full);
         }
         let number = entrants.last().map_or(0, |last| last.number + 1);
-        tournaments::add_entrant(&mut connection, id, number, person, name, now_ms).await?;
+        let row = EntrantRow {
+            number,
+            person: Some(person.to_owned()),
+            name: Some(name.to_owned()),
+            level: None,
+            standing: EntrantStanding::In,
+            // Whoever comes later stands last on the list.
+            seed: match is_arena {
+                true => entrants
+                    .iter()
+                    .filter_map(|one| one.seed)
+                    .max()
+                    .map(|last| last + 1),
+                false => None,
+            },
+            is_paused: false,
+        };
+        tournaments::add_entrant(&mut connection, id, &row, now_ms).await?;
         write.commit().await?;
         Ok(Entering::Done)
     }
@@ -106,8 +136,8 @@ impl Tournaments for SqlStore {
         let mut write = self.write().await?;
         let mut connection = write.connection()?;
         let is_open = match tournaments::hold(&mut connection, id).await? {
-            Some(TournamentState::Open) => true,
-            Some(TournamentState::Running) => false,
+            Some((TournamentState::Open, _)) => true,
+            Some((TournamentState::Running, _)) => false,
             _ => return Ok(Leaving::Over),
         };
         let entrants = tournaments::entrants(&mut connection, id).await?;
@@ -138,6 +168,25 @@ impl Tournaments for SqlStore {
         Ok(Leaving::Done)
     }
 
+    async fn pause(&self, id: &str, person: &str, is_paused: bool) -> Result<Leaving, StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        match tournaments::hold(&mut connection, id).await? {
+            Some((TournamentState::Open | TournamentState::Running, _)) => {}
+            _ => return Ok(Leaving::Over),
+        }
+        let entrants = tournaments::entrants(&mut connection, id).await?;
+        let own = entrants.iter().find(|one| {
+            one.person.as_deref() == Some(person) && one.standing == EntrantStanding::In
+        });
+        let Some(own) = own else {
+            return Ok(Leaving::NotIn);
+        };
+        tournaments::set_paused(&mut connection, id, own.number, is_paused).await?;
+        write.commit().await?;
+        Ok(Leaving::Done)
+    }
+
     async fn end_tournament(
         &self,
         id: &str,
@@ -158,10 +207,21 @@ impl Tournaments for SqlStore {
             return Ok(false);
         }
         let entrants = tournaments::entrants(&mut connection, rounds.tournament).await?;
-        let players = entrants
+        let mut players = entrants
             .iter()
             .filter(|one| one.standing == EntrantStanding::In);
-        if !players.map(|one| &one.number).eq(rounds.players) {
+        let are_right = match rounds.is_arena {
+            false => players.map(|one| &one.number).eq(rounds.players),
+            true => {
+                let free: Vec<u32> = players
+                    .by_ref()
+                    .filter(|one| !one.is_paused)
+                    .map(|one| one.number)
+                    .collect();
+                rounds.players.iter().all(|number| free.contains(number))
+            }
+        };
+        if !are_right {
             return Ok(false);
         }
         let mut people: Vec<&String> = rounds.people.iter().collect();
@@ -170,6 +230,15 @@ impl Tournaments for SqlStore {
             if !people::hold(&mut connection, person).await? {
                 return Ok(false);
             }
+        }
+        let computers = rounds.start.map_or(&[][..], |start| start.computers);
+        let free = entrants.last().map_or(0, |last| last.number + 1);
+        if computers.first().is_some_and(|first| first.number != free) {
+            return Ok(false);
+        }
+        for computer in computers {
+            let at_ms = rounds.now_ms;
+            tournaments::add_entrant(&mut connection, rounds.tournament, computer, at_ms).await?;
         }
         for (seed, number) in (0..).zip(rounds.start.map_or(&[][..], |start| start.seeds)) {
             tournaments::set_seed(&mut connection, rounds.tournament, *number, seed).await?;
@@ -205,7 +274,9 @@ impl Tournaments for SqlStore {
         let mut write = self.write().await?;
         let mut connection = write.connection()?;
         for (pairing, result) in results {
-            tournaments::note(&mut connection, pairing, *result).await?;
+            if tournaments::note(&mut connection, pairing, *result).await? && !result.is_played {
+                tournaments::pause_absent(&mut connection, pairing).await?;
+            }
         }
         write.commit().await
     }

@@ -9,8 +9,8 @@ use wire::TournamentState;
 pub struct TournamentRow {
     /// The id, made by whoever arranges it.
     pub id: String,
-    /// The id of the person who arranges it.
-    pub organizer: String,
+    /// The id of the person who arranges it; none where the server itself does.
+    pub organizer: Option<String>,
     /// What it is called.
     pub name: String,
     /// The slug of the game played.
@@ -31,6 +31,8 @@ pub struct TournamentRow {
     pub rounds: Option<u32>,
     /// How many rounds have begun.
     pub round: u32,
+    /// When an arena is over, in milliseconds since 1970; none before it has begun, and in every other system.
+    pub until_ms: Option<u64>,
 }
 
 /// Whether somebody who has entered a tournament plays on.
@@ -44,19 +46,23 @@ pub enum EntrantStanding {
     Removed,
 }
 
-/// Somebody who has entered a tournament.
+/// Somebody who has entered a tournament, or a computer player that fills it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntrantRow {
     /// In the order of entering, from 0.
     pub number: u32,
-    /// The person's id; none once they are deleted.
+    /// The person's id; none once they are deleted, and of computer players.
     pub person: Option<String>,
-    /// What they were called on entering; none once they are deleted or erased.
+    /// What they were called on entering; none once they are deleted or erased, and of computer players.
     pub name: Option<String>,
+    /// The level of a computer player; none of people.
+    pub level: Option<u8>,
     /// Whether they play on.
     pub standing: EntrantStanding,
     /// The place in the list with which it began, from 0; none before.
     pub seed: Option<u32>,
+    /// Whether they do not want to be paired for a while, in an arena.
+    pub is_paused: bool,
 }
 
 /// What came of a pairing.
@@ -162,9 +168,13 @@ pub enum Leaving {
 /// A tournament begins.
 #[derive(Clone, Copy, Debug)]
 pub struct TournamentStart<'a> {
-    /// How many rounds there are to be.
-    pub rounds: u32,
-    /// The numbers of the players, in the order of the list with which it begins.
+    /// How many rounds there are to be; none in an arena.
+    pub rounds: Option<u32>,
+    /// When an arena is over, in milliseconds since 1970.
+    pub until_ms: Option<u64>,
+    /// The computer players that enter now. Their numbers follow those of the people.
+    pub computers: &'a [EntrantRow],
+    /// The numbers of all players, in the order of the list with which it begins.
     pub seeds: &'a [u32],
 }
 
@@ -190,10 +200,12 @@ pub struct NewRounds<'a> {
     pub until: u32,
     /// With the first ones: how the tournament begins.
     pub start: Option<TournamentStart<'a>>,
-    /// The numbers of those who play, ascending, as they were when it was paired.
+    /// The numbers of those who play, ascending, as they were when it was paired; without the computer players that enter now.
     pub players: &'a [u32],
     /// Their people.
     pub people: &'a [String],
+    /// Whether others may play besides, who are not paired now. Those who are must not pause then.
+    pub is_arena: bool,
     /// Who meets whom.
     pub pairings: &'a [NewPairing],
     /// The time, in milliseconds since 1970.
@@ -211,6 +223,8 @@ pub struct EndedPairing {
     pub board: u32,
     /// The id of the game.
     pub game: String,
+    /// Whether it ended after its arena was over.
+    pub is_late: bool,
 }
 
 /// A tournament in which somebody has a part.
@@ -253,7 +267,8 @@ pub trait Tournaments: Send + Sync {
         count: u32,
     ) -> Result<Vec<ListedTournament>, StoreError>;
 
-    /// Lets a person of that name enter, if fewer than `most` have.
+    /// Lets a person of that name enter, if fewer than `most` have: before it begins, and an arena until it is over. Whoever has
+    /// withdrawn from an arena comes back.
     ///
     /// # Errors
     /// When the database fails.
@@ -273,6 +288,12 @@ pub trait Tournaments: Send + Sync {
     /// When the database fails.
     async fn leave_tournament(&self, id: &str, leaver: Leaver<'_>) -> Result<Leaving, StoreError>;
 
+    /// Says whether a person pauses in an arena that is not over.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn pause(&self, id: &str, person: &str, is_paused: bool) -> Result<Leaving, StoreError>;
+
     /// Ends a tournament that is not over. False if it is, or if `after` is given and another number of rounds has begun.
     ///
     /// # Errors
@@ -286,8 +307,8 @@ pub trait Tournaments: Send + Sync {
     ) -> Result<bool, StoreError>;
 
     /// Begins rounds: counts them, stores their games with both seats given, and notes who meets whom, or nothing of it. False if
-    /// another number of rounds has begun, others play by now, or one of the people was deleted: what was paired is not right
-    /// then.
+    /// another number of rounds has begun, others play by now, somebody pauses, or one of the people was deleted: what was
+    /// paired is not right then.
     ///
     /// # Errors
     /// When the database fails.
@@ -299,7 +320,7 @@ pub trait Tournaments: Send + Sync {
     /// When the database fails.
     async fn ended_pairings(&self, count: u32) -> Result<Vec<EndedPairing>, StoreError>;
 
-    /// Notes what came of games. What was noted before stays.
+    /// Notes what came of games. What was noted before stays. Whoever loses a game of an arena that was not played pauses.
     ///
     /// # Errors
     /// When the database fails.
@@ -309,13 +330,13 @@ pub trait Tournaments: Send + Sync {
     ) -> Result<(), StoreError>;
 
     /// The tournaments in which something is to be done at `now_ms`: those that start themselves, those whose rounds so far are
-    /// over, and those that wait for their start without an organizer, or without a time since before `stale_ms`.
+    /// over, arenas that are played, and those that wait for their start without an organizer, or without a time since before `stale_ms`.
     ///
     /// # Errors
     /// When the database fails.
     async fn due_tournaments(&self, now_ms: u64, stale_ms: u64) -> Result<Vec<String>, StoreError>;
 
-    /// When the next one starts itself, in milliseconds since 1970.
+    /// When the next one starts itself, or the next arena is over, in milliseconds since 1970.
     ///
     /// # Errors
     /// When the database fails.

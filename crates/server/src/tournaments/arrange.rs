@@ -1,10 +1,11 @@
 //! What people do with tournaments: arrange, enter, withdraw, start, call off, remove.
 
 use super::begin::{self, Begun};
-use super::limits::{ID_CHARS, LEAST_PLAYERS, MOST_AHEAD_MS, MOST_OPEN, most_players};
+use super::limits::{ID_CHARS, MOST_AHEAD_MS, MOST_OPEN, most_players};
 use super::plan::Plan;
 use super::refusal::Refusal;
 use super::told::body;
+use super::weekly;
 use crate::host::failure::Failure;
 use crate::host::rooms::Rooms;
 use crate::host::text::{self, BadText, Unspeakable};
@@ -31,8 +32,9 @@ pub async fn arrange(
     now_ms: u64,
 ) -> Result<TournamentBody, Failure<Refusal>> {
     let chars = asked.id.bytes();
-    if !ID_CHARS.contains(&asked.id.len()) || !chars.clone().all(|one| one.is_ascii_alphanumeric())
-    {
+    let is_drawn = chars.clone().all(|one| one.is_ascii_alphanumeric())
+        && !asked.id.starts_with(weekly::PREFIX);
+    if !ID_CHARS.contains(&asked.id.len()) || !is_drawn {
         return Err(Refusal::BadId {
             least: *ID_CHARS.start(),
             most: *ID_CHARS.end(),
@@ -50,7 +52,7 @@ pub async fn arrange(
     }
     let row = TournamentRow {
         id: asked.id.clone(),
-        organizer: person.to_owned(),
+        organizer: Some(person.to_owned()),
         name,
         slug: asked.game.clone(),
         setup: to_text(&asked.id, &plan)?,
@@ -61,6 +63,7 @@ pub async fn arrange(
         ended_ms: None,
         rounds: None,
         round: 0,
+        until_ms: None,
     };
     let is_known = store.tournaments().tournament(&asked.id).await?.is_some();
     // A request that is repeated later is still the same one.
@@ -78,7 +81,7 @@ pub async fn arrange(
     }
 }
 
-/// Lets a person enter a tournament that is open.
+/// Lets a person enter a tournament that is open, or an arena that is played.
 ///
 /// # Errors
 /// When they have no account, it is not open or full, or they were removed from it; and when the store fails.
@@ -98,6 +101,8 @@ pub async fn enter(
     match entering.await? {
         Entering::Done => body(store, id, Some(person), now_ms).await,
         Entering::NoTournament => Err(Refusal::NoSuchTournament.into()),
+        // An arena whose time is over is not marked at once.
+        Entering::NotOpen if stored.row.until_ms.is_some() => Err(Refusal::Over.into()),
         Entering::NotOpen => Err(not_open(stored.row.state).into()),
         Entering::Full => Err(Refusal::Full(most).into()),
         Entering::Removed => Err(Refusal::Removed.into()),
@@ -126,6 +131,27 @@ pub async fn withdraw(
     known(store, id).await?;
     let leaver = Leaver::Person(person);
     match store.tournaments().leave_tournament(id, leaver).await? {
+        Leaving::Done => body(store, id, Some(person), now_ms).await,
+        Leaving::NotIn => Err(Refusal::NotEntered.into()),
+        Leaving::Over => Err(Refusal::Over.into()),
+    }
+}
+
+/// Has a person pause in an arena, or be paired again.
+///
+/// # Errors
+/// When it is no arena, they do not play in it, or it is over; and when the store fails.
+pub async fn pause(
+    store: &dyn Store,
+    person: &str,
+    id: &str,
+    is_paused: bool,
+    now_ms: u64,
+) -> Result<TournamentBody, Failure<Refusal>> {
+    if !Plan::read(&known(store, id).await?.row)?.is_arena() {
+        return Err(Refusal::NotAnArena.into());
+    }
+    match store.tournaments().pause(id, person, is_paused).await? {
         Leaving::Done => body(store, id, Some(person), now_ms).await,
         Leaving::NotIn => Err(Refusal::NotEntered.into()),
         Leaving::Over => Err(Refusal::Over.into()),
@@ -188,8 +214,9 @@ pub async fn start(
         }
         let entrants = stored.entrants.iter();
         let plays = entrants.filter(|one| one.standing == EntrantStanding::In);
-        if plays.count() < LEAST_PLAYERS as usize {
-            return Err(Refusal::TooFew(LEAST_PLAYERS).into());
+        let least = Plan::read(&stored.row)?.least_people();
+        if plays.count() < least as usize {
+            return Err(Refusal::TooFew(least).into());
         }
         match begin::first(rooms, store, &stored).await? {
             Begun::Done => return body(store, id, Some(person), rooms.now().wall_ms).await,
@@ -215,7 +242,7 @@ async fn organized(
     id: &str,
 ) -> Result<StoredTournament, Failure<Refusal>> {
     let stored = known(store, id).await?;
-    match stored.row.organizer == person {
+    match stored.row.organizer.as_deref() == Some(person) {
         true => Ok(stored),
         false => Err(Refusal::NotTheOrganizer.into()),
     }

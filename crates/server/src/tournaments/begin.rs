@@ -11,6 +11,8 @@ use crate::store::{
     EntrantRow, EntrantStanding, NewPairing, NewRounds, Pace, PairingResult, PairingRow, Pool,
     Store, StoreError, StoredTournament, TournamentStart,
 };
+use crate::turns::create::Comer;
+use crate::turns::rated::computer;
 use crate::turns::{self, Game};
 use std::cmp::Reverse;
 use std::collections::HashMap;
@@ -38,29 +40,34 @@ pub(super) async fn first(
     stored: &StoredTournament,
 ) -> Result<Begun, Failure<Refusal>> {
     let plan = Plan::read(&stored.row)?;
-    let seeds = seeded(store, stored, &plan, rooms.now().wall_ms).await?;
-    let count = u32::try_from(seeds.len()).unwrap_or(u32::MAX);
+    let computers = computers(stored, &plan);
     // As it is once it has begun.
     let mut begun = stored.clone();
+    begun.entrants.extend(computers.iter().cloned());
+    let seeds = seeded(store, &begun, &plan, rooms.now().wall_ms).await?;
+    let count = u32::try_from(seeds.len()).unwrap_or(u32::MAX);
     for one in &mut begun.entrants {
         let seed = seeds.iter().position(|number| *number == one.number);
         one.seed = seed.and_then(|seed| u32::try_from(seed).ok());
     }
     let rounds = match plan.system {
-        TournamentSystem::Swiss => swiss_rounds(count, plan.rounds),
+        TournamentSystem::Swiss => Some(swiss_rounds(count, plan.rounds)),
         TournamentSystem::RoundRobin => {
             let rounds = tournament::round_robin(seeds.len()).len();
-            u32::try_from(rounds).unwrap_or(u32::MAX)
+            Some(u32::try_from(rounds).unwrap_or(u32::MAX))
         }
+        TournamentSystem::Arena => None,
     };
     let start = TournamentStart {
         rounds,
+        until_ms: plan.until_ms(rooms.now().wall_ms),
+        computers: &computers,
         seeds: &seeds,
     };
     begin(rooms, store, &begun, &plan, Some(start)).await
 }
 
-/// Begins the next round of a tournament whose rounds so far are over.
+/// Begins the next round of a tournament whose rounds so far are over; in an arena, the games of those who are free.
 ///
 /// # Errors
 /// When the store fails.
@@ -70,14 +77,30 @@ pub(super) async fn next(
     stored: &StoredTournament,
 ) -> Result<Begun, Failure<Refusal>> {
     let plan = Plan::read(&stored.row)?;
-    if stored
+    let is_last = stored
         .row
         .rounds
-        .is_none_or(|rounds| stored.row.round >= rounds)
-    {
+        .is_none_or(|rounds| stored.row.round >= rounds);
+    if is_last && !plan.is_arena() {
         return Ok(Begun::NoMore);
     }
     begin(rooms, store, stored, &plan, None).await
+}
+
+/// The computer players that fill a tournament which begins.
+fn computers(stored: &StoredTournament, plan: &Plan) -> Vec<EntrantRow> {
+    let free = stored.entrants.last().map_or(0, |last| last.number + 1);
+    let computer = |(number, level): (u32, &u8)| EntrantRow {
+        number,
+        person: None,
+        name: None,
+        level: Some(*level),
+        standing: EntrantStanding::In,
+        seed: None,
+        is_paused: false,
+    };
+    let levels = plan.computers(playing(stored).count());
+    (free..).zip(levels).map(computer).collect()
 }
 
 /// The numbers of the players, the highest rating first, and of equals who entered first.
@@ -96,8 +119,13 @@ async fn seeded(
     };
     let mut rated = Vec::new();
     for one in playing(stored) {
-        let rating = match &one.person {
-            Some(person) => told::now(store, &pool, person, now_ms).await?.rating,
+        let player = match (&one.person, one.level) {
+            (Some(person), _) => Some(person.clone()),
+            (None, Some(level)) => Some(computer(&pool.slug, level)),
+            (None, None) => None,
+        };
+        let rating = match player {
+            Some(player) => told::now(store, &pool, &player, now_ms).await?.rating,
             None => 0,
         };
         rated.push((Reverse(rating), one.number));
@@ -121,23 +149,32 @@ async fn begin(
     let id = &stored.row.id;
     let after = stored.row.round;
     let is_running = stored.row.state == TournamentState::Running;
-    let numbers: Vec<u32> = playing(stored).map(|one| one.number).collect();
-    let count = u32::try_from(numbers.len()).unwrap_or(u32::MAX);
+    let count = u32::try_from(playing(stored).count()).unwrap_or(u32::MAX);
     if is_running && count < LEAST_PLAYERS && plan.system == TournamentSystem::Swiss {
         return Ok(Begun::NoMore);
     }
+    // Computer players do not go on by themselves.
+    let is_persons = |one: &EntrantRow| one.level.is_none();
+    let is_arena = plan.is_arena();
+    if is_running && plan.fill.is_some() && !is_arena && !playing(stored).any(is_persons) {
+        return Ok(Begun::NoMore);
+    }
     let table = Table::of(stored, plan)?;
-    let all = start.map_or(stored.row.rounds, |start| Some(start.rounds));
+    let all = start.map_or(stored.row.rounds, |start| start.rounds);
     let Some(new) = paired(&table, plan, after, all.unwrap_or(after)).await? else {
         return Ok(Begun::NoMore);
     };
+    // An arena begins also where nobody can be paired yet.
+    if is_running && is_arena && new.iter().all(|round| round.games.is_empty()) {
+        return Ok(Begun::NoMore);
+    }
     let making = Making {
         rooms,
         stored,
         plan,
         players: &table.players,
-        people: playing(stored)
-            .filter_map(|one| Some((one.number, one.person.clone()?)))
+        seated: playing(stored)
+            .filter_map(|one| Some((one.number, Seated::of(one)?)))
             .collect(),
     };
     let mut pairings = Vec::new();
@@ -146,7 +183,20 @@ async fn begin(
         until += 1;
         pairings.extend(making.round(until, round)?);
     }
-    let people: Vec<String> = making.people.values().cloned().collect();
+    // In an arena others come and go; those who are paired must be there.
+    let is_paired = |one: &&EntrantRow| {
+        let rows = pairings.iter().map(|pairing| &pairing.row);
+        let mut rows = rows.filter(|row| row.first == one.number || row.second == Some(one.number));
+        !is_arena || rows.next().is_some()
+    };
+    // Those who come with the start are not there yet.
+    let are_known = playing(stored).filter(|one| start.is_none() || is_persons(one));
+    let players: Vec<&EntrantRow> = are_known.filter(is_paired).collect();
+    let numbers: Vec<u32> = players.iter().map(|one| one.number).collect();
+    let people: Vec<String> = players
+        .iter()
+        .filter_map(|one| one.person.clone())
+        .collect();
     let rounds = NewRounds {
         tournament: id,
         after,
@@ -154,6 +204,7 @@ async fn begin(
         start,
         players: &numbers,
         people: &people,
+        is_arena,
         pairings: &pairings,
         now_ms: rooms.now().wall_ms,
     };
@@ -168,7 +219,7 @@ async fn begin(
     Ok(Begun::Done)
 }
 
-/// The rounds that begin now: one, or all where everybody meets everybody by days. None if nobody can be paired.
+/// The rounds that begin now: one, or all of a round robin by days. None if nobody can be paired.
 async fn paired(
     table: &Table<'_>,
     plan: &Plan,
@@ -196,6 +247,31 @@ async fn paired(
                 Err(NoRound) => Ok(None),
             }
         }
+        TournamentSystem::Arena => {
+            let (free, rounds) = (table.free(), table.rounds.clone());
+            let pairing = move || tournament::arena(&free, &rounds);
+            let paired = tokio::task::spawn_blocking(pairing).await;
+            let round = paired.map_err(|fault| Failure::Broken(fault.to_string()))?;
+            Ok(Some(vec![round]))
+        }
+    }
+}
+
+/// Who plays on.
+enum Seated {
+    /// A person, with the name in the tournament.
+    Person(Comer),
+    /// A computer player of that level.
+    Computer(u8),
+}
+
+impl Seated {
+    fn of(row: &EntrantRow) -> Option<Seated> {
+        match (&row.person, row.level) {
+            (Some(person), _) => Some(Seated::Person((person.clone(), row.name.clone()))),
+            (None, Some(level)) => Some(Seated::Computer(level)),
+            (None, None) => None,
+        }
     }
 }
 
@@ -206,8 +282,8 @@ struct Making<'a> {
     plan: &'a Plan,
     /// By their places in the list.
     players: &'a [&'a EntrantRow],
-    /// The people who play on, by their numbers.
-    people: HashMap<u32, String>,
+    /// Those who play on, by their numbers.
+    seated: HashMap<u32, Seated>,
 }
 
 impl Making<'_> {
@@ -221,7 +297,7 @@ impl Making<'_> {
         for (board, player) in (boards + 1..).zip(&round.byes) {
             let points = match self.plan.system {
                 TournamentSystem::Swiss => WIN,
-                TournamentSystem::RoundRobin => 0,
+                TournamentSystem::RoundRobin | TournamentSystem::Arena => 0,
             };
             pairings.push(NewPairing {
                 row: PairingRow {
@@ -262,9 +338,9 @@ impl Making<'_> {
             game: None,
             result: None,
         };
-        let people = both.map(|one| self.people.get(&one.number));
-        let [Some(first), Some(second)] = people else {
-            let points = people.map(|person| if person.is_some() { WIN } else { 0 });
+        let seated = both.map(|one| self.seated.get(&one.number));
+        let [Some(first), Some(second)] = seated else {
+            let points = seated.map(|one| if one.is_some() { WIN } else { 0 });
             let result = PairingResult {
                 points,
                 is_played: false,
@@ -280,14 +356,20 @@ impl Making<'_> {
             });
         };
         let slug = &self.stored.row.slug;
-        let setup = self.plan.setup(slug, &self.stored.row.id);
+        let levels = [first, second].map(|one| match one {
+            Seated::Computer(level) => Some(*level),
+            Seated::Person(_) => None,
+        });
+        let setup = self.plan.setup(slug, &self.stored.row.id, levels);
         // It was checked when the tournament was arranged.
         let setup = setup.map_err(|fault| Failure::Broken(fault.to_string()))?;
-        let people = [
-            (first.clone(), both[0].name.clone()),
-            (second.clone(), both[1].name.clone()),
-        ];
-        let game = turns::create::between(setup, people, &self.rooms.now())?;
+        let people = (0..)
+            .zip([first, second])
+            .filter_map(|(seat, one)| match one {
+                Seated::Person(person) => Some((seat, person.clone())),
+                Seated::Computer(_) => None,
+            });
+        let game = turns::create::seated(setup, people.collect(), &self.rooms.now())?;
         let (due, standing) = self.rooms.beginning(&game).map_err(broken)?;
         let notices = turns::told::beginning(&game);
         let row = PairingRow {

@@ -3,16 +3,24 @@
 use std::ops::RangeInclusive;
 use wire::TournamentSystem;
 
-/// How many may play where everybody meets everybody.
+/// How many may play in a round robin.
 pub const MOST_ROUND_ROBIN: u32 = 16;
 /// How many may play by the Swiss system.
 pub const MOST_SWISS: u32 = 200;
+/// How many may play in an arena.
+pub const MOST_ARENA: u32 = 200;
 /// How many tournaments of one organizer may be open or running.
 pub const MOST_OPEN: u32 = 5;
 /// How many must have entered before one starts.
 pub(super) const LEAST_PLAYERS: u32 = 2;
 /// How many rounds may be asked for.
 pub(super) const ROUNDS: RangeInclusive<u32> = 1..=20;
+/// How many minutes an arena lasts.
+pub(super) const MINUTES: RangeInclusive<u32> = 20..=180;
+/// Before the end of an arena nobody is paired for so long, in milliseconds: a game would not end in time.
+pub(super) const LAST_MS: u64 = 60 * 1000;
+/// How many rounds of an arena are told, beside those that are played.
+pub(super) const MOST_ROUNDS_TOLD: usize = 50;
 /// How far ahead one may start itself, in milliseconds: a year.
 pub(super) const MOST_AHEAD_MS: u64 = 366 * 24 * 60 * 60 * 1000;
 /// After how long one that has no time and was not started is called off, in milliseconds: 90 days.
@@ -29,12 +37,13 @@ pub(super) const fn most_players(system: TournamentSystem) -> u32 {
     match system {
         TournamentSystem::RoundRobin => MOST_ROUND_ROBIN,
         TournamentSystem::Swiss => MOST_SWISS,
+        TournamentSystem::Arena => MOST_ARENA,
     }
 }
 
 /// How many rounds so many players play by the Swiss system: as many as were asked for, or else as many as it takes until only
 /// one can have won all games, and three at least. Never more than there are opponents; with an odd number everybody
-/// can sit out once besides.
+/// can have a bye besides.
 pub(super) fn swiss_rounds(players: u32, asked: Option<u32>) -> u32 {
     let needed = players.next_power_of_two().trailing_zeros();
     let possible = match players % 2 {

@@ -33,9 +33,36 @@ pub enum Refusal {
         /// The most.
         most: u32,
     },
-    /// The number of rounds is fixed where everybody meets everybody.
+    /// The number of rounds is fixed in a round robin.
     #[error("in a round robin the number of rounds follows from the number of players")]
     RoundsOfRoundRobin,
+    /// An arena has no rounds.
+    #[error("an arena has no rounds; it lasts as many minutes as are asked for")]
+    RoundsOfArena,
+    /// It cannot last so long.
+    #[error("an arena lasts {least} to {most} minutes, which no other tournament has")]
+    BadMinutes {
+        /// The fewest.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
+    /// An arena by days.
+    #[error("an arena is played live; choose a clock that runs while one plays")]
+    ArenaByDays,
+    /// Somebody wants to pause where nobody can.
+    #[error("only in an arena may one pause; withdraw from this tournament")]
+    NotAnArena,
+    /// Computer players cannot fill it so.
+    #[error(
+        "computer players fill a tournament up to {least} to {most} players; each is a level of the game, and named once"
+    )]
+    BadFill {
+        /// The fewest players.
+        least: u32,
+        /// The most.
+        most: u32,
+    },
     /// There is no clock.
     #[error("a tournament needs a clock, or days for a move, so that every round ends")]
     NoClock,
@@ -91,6 +118,10 @@ impl Refuse for Refusal {
             Refusal::BadId { .. }
             | Refusal::BadRounds { .. }
             | Refusal::RoundsOfRoundRobin
+            | Refusal::RoundsOfArena
+            | Refusal::BadMinutes { .. }
+            | Refusal::ArenaByDays
+            | Refusal::BadFill { .. }
             | Refusal::NoClock
             | Refusal::NotForTwo
             | Refusal::BadStart => Nature::Unfit,
@@ -104,6 +135,7 @@ impl Refuse for Refusal {
             | Refusal::Full(_)
             | Refusal::TooFew(_)
             | Refusal::Removed
+            | Refusal::NotAnArena
             | Refusal::NotEntered => Nature::NotNow,
         }
     }
@@ -116,6 +148,11 @@ impl Refuse for Refusal {
             Refusal::IdTaken => "id_taken",
             Refusal::BadRounds { .. } => "bad_rounds",
             Refusal::RoundsOfRoundRobin => "rounds_of_round_robin",
+            Refusal::RoundsOfArena => "rounds_of_arena",
+            Refusal::BadMinutes { .. } => "bad_minutes",
+            Refusal::ArenaByDays => "arena_by_days",
+            Refusal::NotAnArena => "not_an_arena",
+            Refusal::BadFill { .. } => "bad_fill",
             Refusal::NoClock => "tournament_needs_clock",
             Refusal::NotForTwo => "not_for_two",
             Refusal::BadStart => "bad_start",
@@ -139,8 +176,12 @@ impl Refuse for Refusal {
             Refusal::Text(text) => text.place(),
             Refusal::Setup(why) => why.place(),
             Refusal::BadId { .. } | Refusal::IdTaken => in_body("id"),
-            Refusal::BadRounds { .. } | Refusal::RoundsOfRoundRobin => in_body("rounds"),
-            Refusal::NoClock => in_body("clock"),
+            Refusal::BadRounds { .. } | Refusal::RoundsOfRoundRobin | Refusal::RoundsOfArena => {
+                in_body("rounds")
+            }
+            Refusal::BadMinutes { .. } => in_body("minutes"),
+            Refusal::BadFill { .. } => in_body("fill"),
+            Refusal::NoClock | Refusal::ArenaByDays => in_body("clock"),
             Refusal::NotForTwo => in_body("game"),
             Refusal::BadStart => in_body("starts_ms"),
             Refusal::NoSuchPlayer => in_body("player"),
@@ -154,6 +195,7 @@ impl Refuse for Refusal {
             | Refusal::Full(_)
             | Refusal::TooFew(_)
             | Refusal::Removed
+            | Refusal::NotAnArena
             | Refusal::NotEntered => Place::named("tournament"),
         }
     }
@@ -178,11 +220,22 @@ impl Refuse for Refusal {
                 "bad_rounds",
                 [("least", least.to_string()), ("most", most.to_string())],
             ),
+            Refusal::BadMinutes { least, most } => cause(
+                "bad_minutes",
+                [("least", least.to_string()), ("most", most.to_string())],
+            ),
+            Refusal::BadFill { least, most } => cause(
+                "bad_fill",
+                [("least", least.to_string()), ("most", most.to_string())],
+            ),
             Refusal::TooMany(count) => most("too_many_tournaments", *count),
             Refusal::Full(count) => most("tournament_full", *count),
             Refusal::TooFew(least) => cause("too_few_players", [("least", least.to_string())]),
             Refusal::IdTaken
             | Refusal::RoundsOfRoundRobin
+            | Refusal::RoundsOfArena
+            | Refusal::ArenaByDays
+            | Refusal::NotAnArena
             | Refusal::NoClock
             | Refusal::NotForTwo
             | Refusal::BadStart
@@ -221,6 +274,24 @@ mod tests {
                 "least=1 most=20",
             ),
             (Refusal::RoundsOfRoundRobin, "rounds_of_round_robin", "", ""),
+            (
+                Refusal::BadFill { least: 2, most: 16 },
+                "bad_fill",
+                "bad_fill",
+                "least=2 most=16",
+            ),
+            (Refusal::RoundsOfArena, "rounds_of_arena", "", ""),
+            (
+                Refusal::BadMinutes {
+                    least: 20,
+                    most: 180,
+                },
+                "bad_minutes",
+                "bad_minutes",
+                "least=20 most=180",
+            ),
+            (Refusal::ArenaByDays, "arena_by_days", "", ""),
+            (Refusal::NotAnArena, "not_an_arena", "", ""),
             (Refusal::NoClock, "tournament_needs_clock", "", ""),
             (Refusal::NotForTwo, "not_for_two", "", ""),
             (Refusal::BadStart, "bad_start", "", ""),

@@ -1,15 +1,17 @@
 //! Goes on with tournaments: notes what came of games, begins rounds, and ends what is over.
 
 use super::begin::{self, Begun};
-use super::limits::{LEAST_PLAYERS, STALE_MS};
+use super::limits::{LAST_MS, STALE_MS};
+use super::plan::Plan;
 use super::refusal::Refusal;
-use super::verdict;
+use super::{verdict, weekly};
 use crate::host::clock::Clock;
 use crate::host::failure::Failure;
 use crate::host::lifetime::Lifetime;
 use crate::host::rooms::Rooms;
 use crate::store::{EntrantStanding, GameKind, Store, StoreError};
 use crate::turns::Game;
+use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::Notify;
 use wire::TournamentState;
@@ -29,6 +31,8 @@ pub(crate) struct GoingOn {
     pub(crate) clock: Arc<dyn Clock>,
     /// Whether the server is shutting down.
     pub(crate) lifetime: Lifetime,
+    /// Whether the weekly events are arranged.
+    pub(crate) weekly: bool,
     /// Is told when a game is over, or a tournament was changed.
     pub(crate) wanted: Arc<Notify>,
 }
@@ -36,11 +40,20 @@ pub(crate) struct GoingOn {
 impl GoingOn {
     /// Goes on until the server shuts down.
     pub(crate) async fn run(self) {
+        // The weekly events of which it is known that they are there.
+        let mut known = HashSet::new();
         loop {
+            if self.weekly
+                && let Err(fault) =
+                    weekly::arrange(&*self.store, &mut known, self.clock.now_ms()).await
+            {
+                tracing::error!(%fault, "weekly events cannot be arranged; tried again soon");
+            }
+            // From before it is looked what is due, so that nothing is late which falls due meanwhile.
+            let now_ms = self.clock.now_ms();
             if let Err(fault) = go_on(&self.rooms, &*self.store).await {
                 tracing::error!(%fault, "tournaments do not go on; tried again soon");
             }
-            let now_ms = self.clock.now_ms();
             let again_ms = now_ms.saturating_add(PAUSE_MS);
             let next_ms = match self.store.tournaments().next_start().await {
                 // What is late was tried, and failed.
@@ -87,6 +100,10 @@ async fn note_results(store: &dyn Store) -> Result<(), StoreError> {
         }
         let mut results = Vec::new();
         for pairing in ended {
+            if pairing.is_late {
+                results.push((pairing, verdict::LATE));
+                continue;
+            }
             let result = match store.load(GameKind::Turns, &pairing.game).await {
                 Ok(Some(stored)) => verdict::of(&stored),
                 // It must not keep all others waiting.
@@ -117,7 +134,8 @@ async fn go_on_with(
             TournamentState::Open => {
                 let entrants = stored.entrants.iter();
                 let plays = entrants.filter(|one| one.standing == EntrantStanding::In);
-                let are_enough = plays.count() >= LEAST_PLAYERS as usize;
+                let least = Plan::read(row)?.least_people();
+                let are_enough = plays.count() >= least as usize;
                 let is_time = row.starts_ms.is_some_and(|starts_ms| starts_ms <= now_ms);
                 if !is_time || !are_enough {
                     let state = TournamentState::Cancelled;
@@ -128,6 +146,22 @@ async fn go_on_with(
                     return Ok(());
                 }
                 match begin::first(rooms, store, &stored).await? {
+                    Begun::Changed => tries += 1,
+                    Begun::Done | Begun::NoMore => return Ok(()),
+                }
+            }
+            TournamentState::Running if row.until_ms.is_some() => {
+                let left_ms = row.until_ms.unwrap_or(0).saturating_sub(now_ms);
+                if left_ms == 0 {
+                    let state = TournamentState::Finished;
+                    tournaments.end_tournament(id, None, state, now_ms).await?;
+                    tracing::info!(tournament = %id, "an arena is over");
+                    return Ok(());
+                }
+                if left_ms <= LAST_MS {
+                    return Ok(());
+                }
+                match begin::next(rooms, store, &stored).await? {
                     Begun::Changed => tries += 1,
                     Begun::Done | Begun::NoMore => return Ok(()),
                 }

@@ -2,7 +2,7 @@
 
 use super::plan::Plan;
 use crate::store::{EntrantRow, EntrantStanding, PairingRow, StoreError, StoredTournament};
-use tournament::{Game, Outcome, Player, Round, System};
+use tournament::{Free, Game, Outcome, Player, Round, System};
 use wire::TournamentSystem;
 
 /// The players and the rounds of a tournament.
@@ -70,10 +70,31 @@ impl<'a> Table<'a> {
                 },
             }),
             (None, TournamentSystem::Swiss) => round.byes.push(first),
-            // Whoever sits out gets nothing, and everybody does as often.
-            (None, TournamentSystem::RoundRobin) => {}
+            // A bye of a round robin counts nothing, and everybody has as many.
+            (None, TournamentSystem::RoundRobin | TournamentSystem::Arena) => {}
         }
         Some(())
+    }
+
+    /// By place, whether somebody may be paired now, in an arena.
+    pub(super) fn free(&self) -> Vec<Free> {
+        let has_game = |place: Player| {
+            let games = self.rounds.iter().flat_map(|round| &round.games);
+            let mut open = games.filter(|game| game.outcome == Outcome::Open);
+            open.any(|game| game.first == place || game.second == place)
+        };
+        let free = |(place, one): (Player, &&EntrantRow)| {
+            if one.standing != EntrantStanding::In || one.is_paused {
+                Free::Away
+            } else if has_game(place) {
+                Free::Plays
+            } else if one.level.is_some() {
+                Free::Computer
+            } else {
+                Free::Waits
+            }
+        };
+        self.players.iter().enumerate().map(free).collect()
     }
 
     /// By place, whether somebody plays on.
@@ -88,5 +109,6 @@ pub(super) const fn system(system: TournamentSystem) -> System {
     match system {
         TournamentSystem::RoundRobin => System::RoundRobin,
         TournamentSystem::Swiss => System::Swiss,
+        TournamentSystem::Arena => System::Arena,
     }
 }

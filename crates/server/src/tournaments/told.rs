@@ -1,6 +1,6 @@
 //! What is told of tournaments.
 
-use super::limits::{MOST_LISTED, most_players};
+use super::limits::{MOST_LISTED, MOST_ROUNDS_TOLD, most_players};
 use super::plan::Plan;
 use super::refusal::Refusal;
 use super::table::{Table, system};
@@ -105,11 +105,14 @@ fn told(
     Ok(TournamentBody {
         about: summary(&stored.row, stored.organizer_name.clone(), count)?,
         you: TournamentYou {
-            organizes: person == Some(&*stored.row.organizer),
+            organizes: person.is_some() && person == stored.row.organizer.as_deref(),
             player: players.iter().find(own).map(|one| one.number),
         },
         players: players.into_iter().map(player).collect(),
-        rounds: rounds(&stored.pairings),
+        rounds: match plan.is_arena() {
+            true => newest(rounds(&stored.pairings)),
+            false => rounds(&stored.pairings),
+        },
         standings: standings.into_iter().filter_map(standing).collect(),
         tie_breaks: system.tie_breaks().iter().map(tie_break).collect(),
         now_ms,
@@ -130,15 +133,19 @@ fn summary(
         rated: plan.rated,
         state: row.state,
         organizer,
+        weekly: row.organizer.is_none(),
         players,
         most_players: most_players(plan.system),
         rounds: row.rounds.or(plan.rounds),
         round: row.round,
+        minutes: plan.minutes,
+        until_ms: row.until_ms,
         created_ms: row.created_ms,
         starts_ms: row.starts_ms,
         began_ms: row.began_ms,
         ended_ms: row.ended_ms,
         clock: plan.clock,
+        fill: plan.fill,
     })
 }
 
@@ -146,8 +153,10 @@ fn player(row: &EntrantRow) -> TournamentPlayer {
     TournamentPlayer {
         number: row.number,
         name: row.name.clone(),
+        level: row.level,
         seed: row.seed.map(|seed| seed + 1),
         withdrawn: row.standing != EntrantStanding::In,
+        paused: row.is_paused,
     }
 }
 
@@ -160,6 +169,15 @@ fn rounds(pairings: &[PairingRow]) -> Vec<TournamentRound> {
         })
     };
     rounds.filter_map(round).collect()
+}
+
+/// The rounds of an arena that are told: the newest, and those that are played.
+fn newest(rounds: Vec<TournamentRound>) -> Vec<TournamentRound> {
+    let old = rounds.len().saturating_sub(MOST_ROUNDS_TOLD);
+    let is_played = |round: &TournamentRound| round.pairings.iter().any(|one| one.result.is_none());
+    let told = rounds.into_iter().enumerate();
+    let told = told.filter(|(at, round)| *at >= old || is_played(round));
+    told.map(|(_, round)| round).collect()
 }
 
 fn pairing(row: &PairingRow) -> TournamentPairing {

@@ -6,6 +6,9 @@ use crate::turns::{Game, StoredGame};
 use tournament::{DRAW, Halves, WIN};
 use wire::{EventKind, GameStatus};
 
+/// What a game counts that ended after its arena: nothing.
+pub(super) const LATE: PairingResult = unplayed([0, 0]);
+
 /// What came of a game that is over. It was played if both sides have moved, or the rules ended it. If not, the points count,
 /// but not as a meeting.
 ///

@@ -69,19 +69,34 @@ pub(crate) fn create(
     Ok((game, grant))
 }
 
-/// A game of two people who come at the same time, each with a person's id and the name in the game. Nobody knows its keys:
-/// the seats are theirs at once, and they play by their sessions.
+/// A person's id, and their name in the game.
+pub(crate) type Comer = (String, Option<String>);
+
+/// A game of two people who come at the same time. See [`seated`].
 ///
 /// # Errors
 /// When there are no random numbers.
 pub(crate) fn between(
     setup: Setup,
-    people: [(String, Option<String>); 2],
+    people: [Comer; 2],
+    now: &time::Now,
+) -> Result<StoredGame, NoRandomness> {
+    seated(setup, (0..).zip(people).collect(), now)
+}
+
+/// A game whose people come at the same time, each to a seat; computer players have the other seats. Nobody knows its keys: the
+/// seats are theirs at once, and they play by their sessions.
+///
+/// # Errors
+/// When there are no random numbers.
+pub(crate) fn seated(
+    setup: Setup,
+    people: Vec<(u8, Comer)>,
     now: &time::Now,
 ) -> Result<StoredGame, NoRandomness> {
     let mut rows = Vec::new();
     let mut names = Vec::new();
-    for (seat, (person, name)) in (0..).zip(people) {
+    for (seat, (person, name)) in people {
         rows.push(SeatRow {
             seat,
             token: Secret::new()?.hash(),

@@ -42,10 +42,10 @@ pub(crate) fn seek(id: &str, game: &str) -> Value {
            "clocks": [{"kind": "correspondence", "days": 3}]})
 }
 
-/// A tournament with that id.
+/// A tournament with that id: an arena, where all can be asked for.
 pub(crate) fn tournament(id: &str) -> Value {
-    json!({"id": format!("{id:0>16}"), "name": "Cup", "game": "chess", "system": "swiss",
-           "clock": {"kind": "correspondence", "days": 3}})
+    json!({"id": format!("{id:0>16}"), "name": "Cup", "game": "chess", "system": "arena", "minutes": 60,
+           "clock": {"kind": "live", "initial_s": 300, "increment_s": 0}})
 }
 
 /// A game of turns of two, or one that waits for somebody.

@@ -12,7 +12,7 @@ use wire::{TournamentState, Visibility};
 fn row(id: &str, organizer: &str) -> TournamentRow {
     TournamentRow {
         id: id.to_owned(),
-        organizer: organizer.to_owned(),
+        organizer: Some(organizer.to_owned()),
         name: "The “Cup”".to_owned(),
         slug: "some-game".to_owned(),
         setup: "{\"a\":1}".to_owned(),
@@ -23,6 +23,7 @@ fn row(id: &str, organizer: &str) -> TournamentRow {
         ended_ms: None,
         rounds: None,
         round: 0,
+        until_ms: None,
     }
 }
 
@@ -97,7 +98,9 @@ const PEOPLE: [&str; 2] = ["bob", "eve"];
 async fn begin(store: &dyn Store, after: u32, players: &[u32], pairings: &[NewPairing]) -> bool {
     let people = PEOPLE.map(str::to_owned);
     let start = TournamentStart {
-        rounds: 2,
+        rounds: Some(2),
+        until_ms: None,
+        computers: &[],
         seeds: &[1, 0],
     };
     let rounds = NewRounds {
@@ -107,6 +110,7 @@ async fn begin(store: &dyn Store, after: u32, players: &[u32], pairings: &[NewPa
         start: (after == 0).then_some(start),
         players,
         people: &people,
+        is_arena: false,
         pairings,
         now_ms: 60,
     };
@@ -228,6 +232,7 @@ async fn a_round_begins_once_as_it_was_paired_or_not_at_all() {
             round: 1,
             board: 1,
             game: "one".to_owned(),
+            is_late: false,
         };
         assert_eq!(ended, [wanted]);
         let result = PairingResult {

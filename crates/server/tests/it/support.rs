@@ -6,11 +6,11 @@ use axum::http::{Method, Request, StatusCode, header};
 use http_body_util::BodyExt;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use server::App;
 use server::host::clock::ManualClock;
 use server::host::outside::Outside;
 use server::host::post::Post;
 use server::store::{SqlStore, Store};
+use server::{App, Duties};
 use std::sync::Arc;
 use std::time::Duration;
 use tempfile::TempDir;
@@ -75,9 +75,20 @@ impl Site {
         clock: Arc<ManualClock>,
         outside: Outside,
     ) -> Site {
+        Site::doing(store, folder, clock, outside, Duties::default()).await
+    }
+
+    /// A site that has these duties besides.
+    pub(crate) async fn doing(
+        store: Arc<dyn Store>,
+        folder: Arc<TempDir>,
+        clock: Arc<ManualClock>,
+        outside: Outside,
+        duties: Duties,
+    ) -> Site {
         let mail = folder.path().join("mail");
         let post = Post::in_folder(&mail, None, "https://games.example/").unwrap();
-        let state = App::start_asking(store, clock.clone(), post, outside);
+        let state = App::start_with(store, clock.clone(), post, outside, duties);
         let state = state.await.unwrap();
         // So that tests see what a server leaves that has come to rest.
         state.until_caught_up().await;

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod arena;
 mod round_robins;
 mod standing;
 mod support;

@@ -107,6 +107,8 @@ export class BoardModel {
     const { state } = this.session;
     if (state?.rated && this.view.plays && state.status === 'playing')
       return 'There are no hints in a rated game.';
+    if (state?.tournament && this.view.plays && state.status === 'playing')
+      return 'There are no hints in a tournament.';
     return this.view.why;
   }
 

@@ -88,7 +88,7 @@ pub(crate) async fn arrange(
     Ok(Json(run_to_completion(arranging).await?))
 }
 
-/// Enters a tournament that has not begun, under the name of the asker's account. Whoever has entered has, also when asked again.
+/// Enters a tournament that has not begun, or an arena that is not over, under the name of the asker's account. Whoever has entered has, also when asked again.
 #[utoipa::path(
     post,
     path = "/api/tournaments/{id}/enter",
@@ -111,7 +111,12 @@ pub(crate) async fn enter(
     quotas: Quotas,
 ) -> Result<Json<TournamentBody>, ApiFault> {
     let now_ms = quotas.now().wall_ms;
-    let entering = async move { tournaments::enter(&*app.store, &own.person, &id, now_ms).await };
+    let entering = async move {
+        let body = tournaments::enter(&*app.store, &own.person, &id, now_ms).await?;
+        // Whoever enters an arena may be paired at once.
+        app.rounds.notify_one();
+        Ok(body)
+    };
     Ok(Json(run_to_completion(entering).await?))
 }
 
@@ -142,6 +147,72 @@ pub(crate) async fn withdraw(
     let withdrawing =
         async move { tournaments::withdraw(&*app.store, &own.person, &id, now_ms).await };
     Ok(Json(run_to_completion(withdrawing).await?))
+}
+
+/// Pauses in an arena: the asker is paired no more until they are ready again. The game that they play goes on.
+#[utoipa::path(
+    post,
+    path = "/api/tournaments/{id}/pause",
+    operation_id = "pause_in_tournament",
+    tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id.")),
+    security(("session" = [])),
+    responses(
+        (status = 200, description = "The asker pauses.", body = TournamentBody),
+        (status = 401, description = "The asker is nobody yet.", body = FaultBody),
+        (status = 403, description = "Another site has the browser ask.", body = FaultBody),
+        (status = 404, description = "There is no such tournament.", body = FaultBody),
+        (status = 409, description = "It is no arena or over, or the asker does not play in it.", body = FaultBody),
+    )
+)]
+pub(crate) async fn pause(
+    State(app): State<App>,
+    TournamentId(id): TournamentId,
+    Me(own): Me,
+    quotas: Quotas,
+) -> Result<Json<TournamentBody>, ApiFault> {
+    paused(app, id, own.person, true, quotas.now().wall_ms).await
+}
+
+/// Says in an arena that the asker, who paused, may be paired again.
+#[utoipa::path(
+    post,
+    path = "/api/tournaments/{id}/ready",
+    operation_id = "ready_in_tournament",
+    tag = "tournaments",
+    params(("id" = String, Path, description = "The tournament's id.")),
+    security(("session" = [])),
+    responses(
+        (status = 200, description = "The asker may be paired.", body = TournamentBody),
+        (status = 401, description = "The asker is nobody yet.", body = FaultBody),
+        (status = 403, description = "Another site has the browser ask.", body = FaultBody),
+        (status = 404, description = "There is no such tournament.", body = FaultBody),
+        (status = 409, description = "It is no arena or over, or the asker does not play in it.", body = FaultBody),
+    )
+)]
+pub(crate) async fn ready(
+    State(app): State<App>,
+    TournamentId(id): TournamentId,
+    Me(own): Me,
+    quotas: Quotas,
+) -> Result<Json<TournamentBody>, ApiFault> {
+    paused(app, id, own.person, false, quotas.now().wall_ms).await
+}
+
+async fn paused(
+    app: App,
+    id: String,
+    person: String,
+    is_paused: bool,
+    now_ms: u64,
+) -> Result<Json<TournamentBody>, ApiFault> {
+    let pausing = async move {
+        let body = tournaments::pause(&*app.store, &person, &id, is_paused, now_ms).await?;
+        // Whoever is ready may be paired at once.
+        app.rounds.notify_one();
+        Ok(body)
+    };
+    Ok(Json(run_to_completion(pausing).await?))
 }
 
 /// Starts a tournament, for whoever arranges it: nobody enters any more, and the games of the first round begin.

@@ -46,6 +46,11 @@ impl Tournaments for Measured {
             .await
     }
 
+    async fn pause(&self, id: &str, person: &str, is_paused: bool) -> Result<Leaving, StoreError> {
+        self.write(self.store.tournaments().pause(id, person, is_paused))
+            .await
+    }
+
     async fn end_tournament(
         &self,
         id: &str,

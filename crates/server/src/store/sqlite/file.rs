@@ -125,6 +125,11 @@ const MIGRATIONS: &[Script] = &[
         include_str!("../../../migrations/sqlite/0023_archive.sql"),
     ),
     (
+        24,
+        "more tournaments",
+        include_str!("../../../migrations/sqlite/0024_more_tournaments.sql"),
+    ),
+    (
         25,
         "open games",
         include_str!("../../../migrations/sqlite/0025_open_games.sql"),

@@ -51,7 +51,8 @@ pub(in crate::store) async fn insert(
 ) -> Result<(), StoreError> {
     let values = [
         Value::from(&row.id),
-        Value::from(&row.organizer),
+        // Nobody has this id: it stands for the server itself.
+        Value::from(row.organizer.as_deref().unwrap_or_default()),
         Value::from(&row.name),
         Value::from(&row.slug),
         Value::from(&row.setup),
@@ -79,7 +80,8 @@ pub(in crate::store) async fn load(
     let row = connection
         .row(
             "SELECT id, organizer, tournaments.name AS name, slug, setup, state, created_ms,
-                    starts_ms, began_ms, ended_ms, rounds, round, names.name AS organizer_name
+                    starts_ms, began_ms, ended_ms, rounds, round, until_ms,
+                    names.name AS organizer_name
              FROM tournaments LEFT JOIN names ON names.person = organizer WHERE id = $1",
             &[id.into()],
         )
@@ -97,7 +99,8 @@ pub(in crate::store) async fn list(
     let rows = connection
         .rows(
             "SELECT id, organizer, tournaments.name AS name, slug, setup, state, created_ms,
-                    starts_ms, began_ms, ended_ms, rounds, round, names.name AS organizer_name,
+                    starts_ms, began_ms, ended_ms, rounds, round, until_ms,
+                    names.name AS organizer_name,
                     (SELECT COUNT(*) FROM tournament_players
                      WHERE tournament_id = id AND (standing = 'in' OR seed IS NOT NULL)) AS players
              FROM tournaments LEFT JOIN names ON names.person = organizer
@@ -126,17 +129,20 @@ pub(in crate::store) async fn count_of(
     row.map_or(Ok(0), |row| row.number("count"))
 }
 
-/// Holds a tournament until the end of the transaction, and says how far it has come; none if there is none.
+/// Holds a tournament until the end of the transaction, and says how far it has come, and when it is over if it is an arena that
+/// has begun; none if there is none.
 pub(in crate::store) async fn hold(
     connection: &mut Connection<'_>,
     id: &str,
-) -> Result<Option<TournamentState>, StoreError> {
+) -> Result<Option<(TournamentState, Option<u64>)>, StoreError> {
     let statement = "UPDATE tournaments SET round = round WHERE id = $1";
     connection.execute(statement, &[id.into()]).await?;
-    let statement = "SELECT state FROM tournaments WHERE id = $1";
-    let row = connection.row(statement, &[id.into()]).await?;
-    row.map(|row| read_state(id, &row.text("state")?))
-        .transpose()
+    let statement = "SELECT state, until_ms FROM tournaments WHERE id = $1";
+    let Some(row) = connection.row(statement, &[id.into()]).await? else {
+        return Ok(None);
+    };
+    let until_ms = row.maybe_int("until_ms")?.map(i64::unsigned_abs);
+    Ok(Some((read_state(id, &row.text("state")?)?, until_ms)))
 }
 
 /// Who has entered, in the order of their numbers.
@@ -146,7 +152,7 @@ pub(in crate::store) async fn entrants(
 ) -> Result<Vec<EntrantRow>, StoreError> {
     let rows = connection
         .rows(
-            "SELECT number, person, name, standing, seed FROM tournament_players
+            "SELECT number, person, name, standing, seed, level, paused FROM tournament_players
              WHERE tournament_id = $1 ORDER BY number",
             &[id.into()],
         )
@@ -158,9 +164,16 @@ pub(in crate::store) async fn entrants(
             name: row.maybe_text("name")?,
             standing: read_standing(id, &row.text("standing")?)?,
             seed: maybe_number(row, "seed")?,
+            level: level(id, row)?,
+            is_paused: row.int("paused")? == 1,
         })
     };
     rows.iter().map(read).collect()
+}
+
+fn level(id: &str, row: &Record) -> Result<Option<u8>, StoreError> {
+    let level = maybe_number(row, "level")?.map(u8::try_from).transpose();
+    level.map_err(|_| damaged(id, &"the level of a computer player is none"))
 }
 
 /// The pairings, round by round and board by board.
@@ -204,23 +217,25 @@ pub(in crate::store) async fn pairings(
 pub(in crate::store) async fn add_entrant(
     connection: &mut Connection<'_>,
     id: &str,
-    number: u32,
-    person: &str,
-    name: &str,
+    row: &EntrantRow,
     now_ms: u64,
 ) -> Result<(), StoreError> {
     let values = [
         id.into(),
-        number.into(),
-        person.into(),
-        name.into(),
+        row.number.into(),
+        Value::Text(row.person.as_deref()),
+        Value::Text(row.name.as_deref()),
         Value::ms(now_ms),
+        standing_word(row.standing).into(),
+        row.seed.into(),
+        row.level.map(u32::from).into(),
+        u32::from(row.is_paused).into(),
     ];
     connection
         .execute(
             "INSERT INTO tournament_players
-                 (tournament_id, number, person, name, entered_ms, standing)
-             VALUES ($1, $2, $3, $4, $5, 'in')",
+                 (tournament_id, number, person, name, entered_ms, standing, seed, level, paused)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
             &values,
         )
         .await?;
@@ -282,12 +297,14 @@ pub(in crate::store) async fn count_rounds(
         rounds.until.into(),
         state_word(state).into(),
         Value::ms(rounds.now_ms),
-        rounds.start.map(|start| start.rounds).into(),
+        rounds.start.and_then(|start| start.rounds).into(),
+        Value::maybe_ms(rounds.start.and_then(|start| start.until_ms)),
     ];
     let counted = connection
         .execute(
             "UPDATE tournaments SET round = $3, state = 'running',
-                 began_ms = COALESCE(began_ms, $5), rounds = COALESCE(rounds, $6)
+                 began_ms = COALESCE(began_ms, $5), rounds = COALESCE(rounds, $6),
+                 until_ms = COALESCE(until_ms, $7)
              WHERE id = $1 AND round = $2 AND state = $4",
             &values,
         )
@@ -356,9 +373,12 @@ pub(in crate::store) async fn ended(
 ) -> Result<Vec<EndedPairing>, StoreError> {
     let rows = connection
         .rows(
-            "SELECT tournament_id, round, board, tournament_games.game_id AS game_id
+            "SELECT tournament_id, tournament_games.round AS round, board,
+                    tournament_games.game_id AS game_id,
+                    CAST(CASE WHEN ended.at_ms > until_ms THEN 1 ELSE 0 END AS BIGINT) AS late
              FROM tournament_games JOIN ended ON ended.game_id = tournament_games.game_id
-             WHERE played IS NULL ORDER BY tournament_id, round, board LIMIT $1",
+             JOIN tournaments ON tournaments.id = tournament_id
+             WHERE played IS NULL ORDER BY tournament_id, tournament_games.round, board LIMIT $1",
             &[count.into()],
         )
         .await?;
@@ -368,17 +388,18 @@ pub(in crate::store) async fn ended(
             round: row.number("round")?,
             board: row.number("board")?,
             game: row.text("game_id")?,
+            is_late: row.int("late")? == 1,
         })
     };
     rows.iter().map(read).collect()
 }
 
-/// Notes what came of a game, unless that was noted before.
+/// Notes what came of a game. False if that was noted before.
 pub(in crate::store) async fn note(
     connection: &mut Connection<'_>,
     pairing: &EndedPairing,
     result: PairingResult,
-) -> Result<(), StoreError> {
+) -> Result<bool, StoreError> {
     let [first, second] = result.points.map(u32::from);
     let values = [
         Value::from(&pairing.tournament),
@@ -388,13 +409,52 @@ pub(in crate::store) async fn note(
         second.into(),
         u32::from(result.is_played).into(),
     ];
-    connection
+    let noted = connection
         .execute(
             "UPDATE tournament_games SET first_points = $4, second_points = $5, played = $6
              WHERE tournament_id = $1 AND round = $2 AND board = $3 AND played IS NULL",
             &values,
         )
         .await?;
+    Ok(noted == 1)
+}
+
+/// In an arena, has whoever lost a game that was not played pause: they were not there.
+pub(in crate::store) async fn pause_absent(
+    connection: &mut Connection<'_>,
+    pairing: &EndedPairing,
+) -> Result<(), StoreError> {
+    let values = [
+        Value::from(&pairing.tournament),
+        pairing.round.into(),
+        pairing.board.into(),
+    ];
+    connection
+        .execute(
+            "UPDATE tournament_players SET paused = 1
+             WHERE tournament_id = $1 AND level IS NULL
+               AND EXISTS (SELECT 1 FROM tournaments WHERE id = $1 AND until_ms IS NOT NULL)
+               AND number IN (SELECT CASE WHEN first_points < second_points THEN first_number
+                                          WHEN first_points > second_points THEN second_number END
+                   FROM tournament_games
+                   WHERE tournament_id = $1 AND round = $2 AND board = $3 AND played = 0)",
+            &values,
+        )
+        .await?;
+    Ok(())
+}
+
+/// Says whether somebody pauses.
+pub(in crate::store) async fn set_paused(
+    connection: &mut Connection<'_>,
+    id: &str,
+    number: u32,
+    is_paused: bool,
+) -> Result<(), StoreError> {
+    let statement = "UPDATE tournament_players SET paused = $3
+                     WHERE tournament_id = $1 AND number = $2";
+    let values = [id.into(), number.into(), u32::from(is_paused).into()];
+    connection.execute(statement, &values).await?;
     Ok(())
 }
 
@@ -409,10 +469,12 @@ pub(in crate::store) async fn due(
             "SELECT id FROM tournaments
              WHERE state = 'open'
                AND (starts_ms <= $1 OR starts_ms IS NULL AND created_ms <= $2
-                    OR NOT EXISTS (SELECT 1 FROM people WHERE people.id = organizer))
+                    OR organizer <> ''
+                        AND NOT EXISTS (SELECT 1 FROM people WHERE people.id = organizer))
                 OR state = 'running'
-               AND NOT EXISTS (SELECT 1 FROM tournament_games
-                   WHERE tournament_id = tournaments.id AND played IS NULL)
+               AND (until_ms IS NOT NULL
+                    OR NOT EXISTS (SELECT 1 FROM tournament_games
+                        WHERE tournament_id = tournaments.id AND played IS NULL))
              ORDER BY id",
             &[Value::ms(now_ms), Value::ms(stale_ms)],
         )
@@ -420,11 +482,13 @@ pub(in crate::store) async fn due(
     rows.iter().map(|row| row.text("id")).collect()
 }
 
-/// When the next one starts itself.
+/// When the next one starts itself, or the next arena is over.
 pub(in crate::store) async fn next_start(
     connection: &mut Connection<'_>,
 ) -> Result<Option<u64>, StoreError> {
-    let statement = "SELECT MIN(starts_ms) AS next_ms FROM tournaments WHERE state = 'open'";
+    let statement =
+        "SELECT MIN(CASE WHEN state = 'open' THEN starts_ms ELSE until_ms END) AS next_ms
+                     FROM tournaments WHERE state IN ('open', 'running')";
     let row = connection.row(statement, &[]).await?;
     let next = row.map(|row| row.maybe_int("next_ms")).transpose()?;
     Ok(next.flatten().map(i64::unsigned_abs))
@@ -529,7 +593,7 @@ fn maybe_number(row: &Record, column: &str) -> Result<Option<u32>, StoreError> {
 fn read(row: &Record) -> Result<TournamentRow, StoreError> {
     let id = row.text("id")?;
     Ok(TournamentRow {
-        organizer: row.text("organizer")?,
+        organizer: Some(row.text("organizer")?).filter(|organizer| !organizer.is_empty()),
         name: row.text("name")?,
         slug: row.text("slug")?,
         setup: row.text("setup")?,
@@ -540,6 +604,7 @@ fn read(row: &Record) -> Result<TournamentRow, StoreError> {
         ended_ms: row.maybe_int("ended_ms")?.map(i64::unsigned_abs),
         rounds: maybe_number(row, "rounds")?,
         round: row.number("round")?,
+        until_ms: row.maybe_int("until_ms")?.map(i64::unsigned_abs),
         id,
     })
 }
