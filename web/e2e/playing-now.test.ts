@@ -59,5 +59,21 @@ test('a stranger watches a game from the home page, move by move, and another on
   expect(await barriersInBothSchemes(phone)).toEqual([]);
   const wide = await phone.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
+
+  // Once it is over, it is among what happened lately.
+  const resigned = await host.request.post(`${on.site.address}/api/games/${chess.id}/actions`, {
+    data: { ply: 1, action: 'resign' },
+    headers: { authorization: `Bearer ${chess.token}` },
+  });
+  expect(resigned.ok()).toBe(true);
+  const found = async () => {
+    const answer = await host.request.get(`${on.site.address}/api/games/search`);
+    return ((await answer.json()) as { games: unknown[] }).games.length;
+  };
+  await expect.poll(found).toBe(1);
+  await phone.goto(`${on.site.address}/lobby`);
+  const lately = phone.getByRole('region', { name: 'Lately' });
+  await lately.getByRole('link', { name: /^Chess: Ada – Eve\. Black wins/ }).waitFor();
+  expect(await barriersInBothSchemes(phone)).toEqual([]);
   unharmed(host, stranger, phone);
 });
