@@ -99,7 +99,7 @@ test('a game is found by its players and positions, and the explorer counts it',
   // A link to a search.
   await guest.goto(`${on.site.address}/games?player=Ada&opponent=Eve&game=chess`);
   await row(guest, 'Ada').first().waitFor();
-  expect(await rows(guest).count()).toBe(2);
+  await expect.poll(() => rows(guest).count()).toBe(2);
   expect(await barriersInBothSchemes(guest)).toEqual([]);
   await row(guest, 'Eve (1500?) – Ada (1500?)')
     .or(row(guest, /^Eve .* – Ada/))
@@ -129,7 +129,7 @@ test('a game is found by its players and positions, and the explorer counts it',
     await expect.poll(() => guest.locator('details[aria-busy="true"]').count()).toBe(0);
   }
   const games = guest.getByRole('list', { name: 'Newest games in which this position stood' });
-  expect(await games.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => games.getByRole('listitem').count()).toBe(2);
   expect(await first.getAttribute('aria-label')).toMatch(/^Nc3: one game, /);
   await guest.getByText('With computers').click();
   await guest.getByText('No public game with a computer has come here yet.').waitFor();
