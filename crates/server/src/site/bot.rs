@@ -350,7 +350,7 @@ mod tests {
             ("challenges", 8),
             ("games:play", 9),
             ("games:read", 12),
-            ("nothing", 23),
+            ("nothing", 24),
         ];
         assert_eq!(open, BTreeMap::from(wanted));
     }
