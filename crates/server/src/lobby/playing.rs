@@ -190,7 +190,7 @@ async fn rate(store: &dyn Store, game: &mut WatchedGame, now_ms: u64) -> Result<
     for seat in ratings.players {
         let own = game.players.iter_mut();
         for player in own.filter(|player| player.seat == seat.seat) {
-            player.rating = Some(seat.player.rating.clone());
+            player.rating = Some(seat.player.rating);
         }
     }
     Ok(())

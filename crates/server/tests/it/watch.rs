@@ -110,7 +110,7 @@ async fn stronger_players_come_first_with_their_ratings() {
         let ratings = games[0]
             .players
             .iter()
-            .map(|one| one.rating.clone().unwrap().rating);
+            .map(|one| one.rating.unwrap().rating);
         assert_eq!(ratings.collect::<Vec<_>>(), [1500, 1500]);
         assert!(games[1].players.iter().all(|one| one.rating.is_none()));
     }
