@@ -1,4 +1,5 @@
 /** A tournament, as a page shows it while it goes on. */
+import { lookAgain } from '../common/look-again';
 import { ApiFault, isUnreachable, reasonOf } from '../common/requests';
 import type { TournamentBody } from '../common/wire';
 import { tournamentsApi, type TournamentsApi } from './api';
@@ -26,22 +27,11 @@ export class Watched {
 
   /** Looks at once, and then for as long as the page is seen; returns how to end that. */
   watch(): () => void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let ended = false;
-    const look = async () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') await this.look();
-      clearTimeout(timer);
-      if (!ended && !this.missing && !this.#isOver()) timer = setTimeout(() => void look(), this.#pause());
-    };
-    const seen = () => void look();
-    document.addEventListener('visibilitychange', seen);
-    void look();
-    return () => {
-      ended = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', seen);
-    };
+    return lookAgain(
+      () => this.look(),
+      () => this.#pause(),
+      () => !this.missing && !this.#isOver(),
+    );
   }
 
   /** Looks once. */

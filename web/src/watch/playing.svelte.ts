@@ -1,4 +1,5 @@
 /** The games that are played now, as a page shows them. */
+import { lookAgain } from '../common/look-again';
 import { reasonOf } from '../common/requests';
 import type { WatchedGame } from '../common/wire';
 import { watchApi, type WatchApi } from './api';
@@ -17,22 +18,10 @@ export class Playing {
 
   /** Looks at once, and then for as long as the page is seen; returns how to end that. */
   watch(): () => void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let ended = false;
-    const look = async () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') await this.look();
-      clearTimeout(timer);
-      if (!ended) timer = setTimeout(() => void look(), EVERY_MS);
-    };
-    const seen = () => void look();
-    document.addEventListener('visibilitychange', seen);
-    void look();
-    return () => {
-      ended = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', seen);
-    };
+    return lookAgain(
+      () => this.look(),
+      () => EVERY_MS,
+    );
   }
 
   /** Looks once. */

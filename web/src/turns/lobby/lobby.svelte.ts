@@ -1,4 +1,5 @@
 /** What stands in the lobby, as a page shows it. */
+import { lookAgain } from '../../common/look-again';
 import { reasonOf } from '../../common/requests';
 import type { Challenge, OpenOrderGame, SeekCount } from '../../common/wire';
 import { turnApi, type TurnApi } from '../api';
@@ -23,22 +24,10 @@ export class Lobby {
 
   /** Looks at once, and then for as long as the page is seen; returns how to end that. */
   watch(): () => void {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let ended = false;
-    const look = async () => {
-      clearTimeout(timer);
-      if (document.visibilityState === 'visible') await this.look();
-      clearTimeout(timer);
-      if (!ended) timer = setTimeout(() => void look(), EVERY_MS);
-    };
-    const seen = () => void look();
-    document.addEventListener('visibilitychange', seen);
-    void look();
-    return () => {
-      ended = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', seen);
-    };
+    return lookAgain(
+      () => this.look(),
+      () => EVERY_MS,
+    );
   }
 
   /** Looks once. */
