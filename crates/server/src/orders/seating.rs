@@ -113,13 +113,7 @@ mod tests {
             // Whose only wish is taken gets one of the others.
             drawn.insert(seats[0]);
         }
-        assert_eq!(
-            drawn,
-            [0, 1, 2, 3]
-                .into_iter()
-                .filter(|seat| drawn.contains(seat))
-                .collect()
-        );
+        assert!(drawn.iter().all(|seat| *seat < 4), "{drawn:?}");
         assert!(drawn.len() > 2, "{drawn:?}");
     }
 
