@@ -8,6 +8,7 @@ mod adjudicate;
 mod analyse;
 mod apply;
 mod backup;
+mod bot;
 mod bots;
 mod config;
 mod convert;
@@ -91,6 +92,7 @@ enum Command {
     Gm(gm::Arguments),
     Bots(bots::Arguments),
     Sheets(sheets::Arguments),
+    Bot(Box<bot::Arguments>),
     Record(record::Arguments),
     Report(report::Arguments),
     Page(page::Arguments),
@@ -161,6 +163,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Gm(arguments) => gm::run(&arguments, out),
         Command::Bots(arguments) => bots::run(&arguments, out),
         Command::Sheets(arguments) => sheets::run(&arguments, out),
+        Command::Bot(arguments) => bot::run(*arguments, out),
         Command::Record(arguments) => record::run(&arguments, out),
         Command::Report(arguments) => report::run(&arguments, out),
         Command::Page(arguments) => page::run(&arguments, out),

@@ -5,6 +5,7 @@ mod line;
 mod log;
 mod openings;
 pub(crate) mod pool;
+mod rated;
 mod records;
 mod told;
 

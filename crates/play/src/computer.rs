@@ -102,10 +102,11 @@ pub fn decide(replay: &Replay, due: Duty, thought: Thought) -> Result<Decision, 
 mod thinking {
     use super::{Duty, Task, Thought};
     use crate::{Now, Replay};
-    use game::OptionPicks;
+    use game::{Fault, OptionPicks};
     use search::{Engine, Level, Limits, Score, StopFlag};
     use serde::{Deserialize, Serialize};
     use std::time::Duration;
+    use wire::GameState;
 
     /// The size of a computer player's table of positions.
     const TABLE_MIB: usize = 16;
@@ -159,6 +160,42 @@ mod thinking {
                 moves_itself: replay.to_move() == Some(duty.seat),
                 budget: left.map(|left| Duration::from_millis(left) / SHARE_OF_CLOCK / parts),
             }
+        }
+
+        /// The search of a program that has a seat in a game on a site, by what the site tells of the game. The clock ran
+        /// down to `state.clock` when the site answered.
+        ///
+        /// # Errors
+        /// If the game, its options or its start position are unknown here.
+        pub fn told(
+            state: &GameState,
+            seat: u8,
+            level: Level,
+            task: Task,
+        ) -> Result<Search, Fault> {
+            let entry = registry::find(&state.game)?;
+            let specs = entry.game.info().options;
+            let pairs = state.options.iter();
+            let pairs = pairs.map(|(name, value)| (name.as_str(), value.as_str()));
+            let picks = OptionPicks::read(specs, pairs)?;
+            let table = entry.game.open(&picks, Some(&state.start))?;
+            let parts = u32::from(table.part().count.max(1));
+            let clock = state
+                .clock
+                .as_ref()
+                .filter(|clock| clock.running == Some(seat));
+            let left = clock.and_then(|clock| clock.left_ms.get(usize::from(seat)));
+            let left = left.filter(|_| task == Task::Move && state.clock_setup.is_live());
+            Ok(Search {
+                task,
+                level: level.number(),
+                game: state.game.clone(),
+                options: picks.text(specs),
+                start: state.start.clone(),
+                moves: state.plies.iter().map(|ply| ply.text.clone()).collect(),
+                moves_itself: state.to_move == Some(seat),
+                budget: left.map(|left| Duration::from_millis(*left) / SHARE_OF_CLOCK / parts),
+            })
         }
 
         /// What the computer player has to do.

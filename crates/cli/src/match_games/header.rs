@@ -19,8 +19,8 @@ pub(super) struct Header {
     pub(super) game: String,
     /// The rule options that differ from their defaults.
     pub(super) options: String,
-    a: String,
-    b: String,
+    pub(super) a: String,
+    pub(super) b: String,
     seed: u64,
     /// Which openings, in words, and what distinguishes them from others.
     openings: String,

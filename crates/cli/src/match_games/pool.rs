@@ -2,6 +2,7 @@
 
 use super::header::Header;
 use super::log::Logged;
+use super::rated;
 use super::told::test_line;
 use crate::failure::Failure;
 use crate::help;
@@ -17,6 +18,9 @@ use std::path::{Path, PathBuf};
 /// The pairs of all matches count as those of one. A change that holds for every game is accepted if the test of
 /// `--sprt` accepts it and no single match shows it to be worse: if no 95 % interval lies wholly below 0. Matches may
 /// still be going on; only whole pairs count, up to the first game that is missing.
+///
+/// --rate is for matches of different players in one game, such as each level against the next one: it counts the first
+/// games of all matches, then the second ones, and so on, by the rating system of the site.
 #[derive(Args)]
 #[command(after_help = help::example("pool one.ndjson other.ndjson --sprt 0,10"))]
 pub(crate) struct Arguments {
@@ -26,6 +30,9 @@ pub(crate) struct Arguments {
     /// The test: elo0,elo1 or elo0,elo1,alpha,beta with the probabilities of a wrong answer, 0.05 if nothing is said
     #[arg(long, value_name = "ELO0,ELO1", allow_hyphen_values = true)]
     sprt: Option<String>,
+    /// Rate all players of all logs instead, as the site rates its players: the logs are of one game, and of different players
+    #[arg(long, conflicts_with_all = ["sprt", "json"])]
+    rate: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -40,6 +47,9 @@ struct Member {
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
+    if arguments.rate {
+        return rate(&arguments.logs, out);
+    }
     let sprt = arguments.sprt.as_deref().map(Sprt::read).transpose();
     let sprt = sprt.map_err(|fault| fault.within("--sprt"))?;
     let mut members: Vec<Member> = Vec::new();
@@ -69,6 +79,43 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         writeln!(out, "{}", test_line(sprt, &pool.pairs))?;
     }
     Ok(())
+}
+
+/// Rates the players of all logs, and prints them, the best first.
+fn rate(logs: &[PathBuf], out: &mut dyn Write) -> Result<(), Failure> {
+    let mut matches: Vec<(String, Logged)> = Vec::new();
+    for path in logs {
+        let (name, logged) = read(path)?;
+        if let Some((other, first)) = matches.first()
+            && [&first.header.game, &first.header.options]
+                != [&logged.header.game, &logged.header.options]
+        {
+            let reason = format!("it is of another game, or has other options, than {other}");
+            return Err(Fault::new(Place::named(name), reason).into());
+        }
+        matches.push((name, logged));
+    }
+    let logged = matches.iter().map(|(_, logged)| logged);
+    for (player, rated) in rated::rate(logged) {
+        writeln!(out, "{player}: {rated}")?;
+    }
+    Ok(())
+}
+
+/// Reads a log; also its name. An incomplete last line is one that is being written, and does not count.
+fn read(path: &Path) -> Result<(String, Logged), Failure> {
+    let name = path.display().to_string();
+    let mut bytes =
+        std::fs::read(path).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    let whole = bytes.iter().rposition(|byte| *byte == b'\n');
+    bytes.truncate(whole.map_or(0, |last| last + 1));
+    let text = String::from_utf8(bytes)
+        .map_err(|error| Failure::Input(format!("{name}: {}", error.utf8_error())))?;
+    let logged = Logged::read(&text, &name)?.ok_or_else(|| {
+        let reason = "the file is empty; `quicksilver match --log` writes such files";
+        Fault::new(Place::named(name.clone()), reason)
+    })?;
+    Ok((name, logged))
 }
 
 /// What all matches show together.
@@ -125,19 +172,8 @@ impl Pool {
 }
 
 impl Member {
-    /// Reads a log. An incomplete last line is one that is being written, and does not count.
     fn read(path: &Path) -> Result<Member, Failure> {
-        let name = path.display().to_string();
-        let mut bytes =
-            std::fs::read(path).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-        let whole = bytes.iter().rposition(|byte| *byte == b'\n');
-        bytes.truncate(whole.map_or(0, |last| last + 1));
-        let text = String::from_utf8(bytes)
-            .map_err(|error| Failure::Input(format!("{name}: {}", error.utf8_error())))?;
-        let logged = Logged::read(&text, &name)?.ok_or_else(|| {
-            let reason = "the file is empty; `quicksilver match --log` writes such files";
-            Fault::new(Place::named(name.clone()), reason)
-        })?;
+        let (name, logged) = read(path)?;
         Ok(Member {
             standing: Standing::of(&logged.games),
             header: logged.header,

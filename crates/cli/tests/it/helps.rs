@@ -40,6 +40,7 @@ fn every_command_has_help_with_an_example() {
         "adjudicate",
         "convert",
         "gm",
+        "bot",
         "bots",
         "mark",
         "config",

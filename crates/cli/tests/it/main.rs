@@ -4,6 +4,7 @@
 #![allow(clippy::expect_used, clippy::unwrap_used)]
 
 mod adjudicate;
+mod bot_games;
 mod bots;
 mod config;
 mod contract;

@@ -322,3 +322,28 @@ fn a_pool_refuses_what_does_not_belong_together() {
     let fault = refused(&texts(&pool(&[&copy], &[])));
     assert!(fault.contains("the file is empty"), "{fault}");
 }
+
+#[test]
+fn a_pool_rates_the_players_of_a_game() {
+    let play = |log: &str, a: &str, b: &str| {
+        let log = path(log);
+        let _ = std::fs::remove_file(&log);
+        let log = log.to_str().expect("UTF-8").to_owned();
+        let words = ["match", G, "--a", a, "--b", b, "--hash", "1"];
+        let more = ["--plies", "60", "--games", "8", "--log", &log];
+        good(&[&words[..], &more].concat());
+        log
+    };
+    let strong = play("rate-strong.ndjson", "nodes=2000", "level=1");
+    let weak = play("rate-weak.ndjson", "level=1", "random");
+    let text = good(&["pool", "--rate", &weak, &strong]);
+    let players: Vec<&str> = text
+        .lines()
+        .filter_map(|line| line.split_once(": "))
+        .map(|(name, _)| name)
+        .collect();
+    assert_eq!(players, ["nodes=2000", "level=1", "random"], "{text}");
+    assert!(text.contains(", 16 games\n"), "{text}");
+    let fault = refused(&["pool", "--rate", "--sprt", "0,10", &weak]);
+    assert!(fault.contains("--sprt"), "{fault}");
+}

@@ -15,8 +15,13 @@ pub(crate) struct Site {
 impl Site {
     /// Starts a server with those arguments on a free port.
     pub(crate) fn serve(arguments: &[&str]) -> Site {
+        Site::serve_at("127.0.0.1:0", arguments)
+    }
+
+    /// Starts a server with those arguments at that address.
+    pub(crate) fn serve_at(address: &str, arguments: &[&str]) -> Site {
         let mut child = command()
-            .args(["serve", "--listen", "127.0.0.1:0", "--no-limits"])
+            .args(["serve", "--listen", address, "--no-limits"])
             .args(arguments)
             .env("QUICKSILVER_LOG", "off")
             .stdout(Stdio::piped())
@@ -56,6 +61,17 @@ pub(crate) fn post(address: &str, path: &str, token: &str, body: &Value) -> Valu
     let header = format!("Authorization: Bearer {token}");
     let (_, body) = answer(address, path, &header, body);
     serde_json::from_str(&body).expect("JSON")
+}
+
+/// The body of the answer to `GET`.
+pub(crate) fn get(address: &str, path: &str) -> String {
+    let mut stream = TcpStream::connect(address).expect("it listens");
+    let request = format!("GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("it hears");
+    let mut answer = String::new();
+    stream.read_to_string(&mut answer).expect("it answers");
+    let (_, body) = answer.split_once("\r\n\r\n").expect("a whole answer");
+    body.to_owned()
 }
 
 /// Sends a request with a header of its own; returns the head of the answer, and its body.
