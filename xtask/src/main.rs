@@ -8,6 +8,7 @@ mod abuse;
 mod bench;
 mod bot_games;
 mod bots;
+mod clients;
 mod crash;
 mod debian;
 mod deny;
@@ -112,6 +113,8 @@ enum Task {
     Reports(reports::Reports),
     /// Let another program play random games of a game, and check that our rules settle every phase to the same position.
     SavedGames(saved_games::SavedGames),
+    /// Let a client of engines, a Python package, drive the engine through whole games of a game, with every kind of `go`.
+    Clients(clients::Clients),
     /// Inject faults into servers and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
     /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
@@ -164,6 +167,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::Gauntlet(asked) => gauntlet::gauntlet(&place, asked)?,
         Task::Bots(asked) => bots::play(&place, asked)?,
+        Task::Clients(asked) => clients::drive(&place, asked)?,
         Task::BotGames(asked) => bot_games::play(&place, asked)?,
         Task::Prospects(asked) => prospects::learn(&place, asked)?,
         Task::Levels(asked) => levels::levels(&place, asked)?,

@@ -10,10 +10,13 @@ use std::path::{Path, PathBuf};
 use std::sync::mpsc::{self, Receiver, Sender};
 
 mod command;
+mod options;
 mod proof;
 mod session;
 mod skill;
+mod task;
 mod time;
+mod turn;
 
 use command::Command;
 use session::{Event, Session, tell_error};
@@ -21,10 +24,16 @@ use session::{Event, Session, tell_error};
 /// Serve a user interface on standard input and output with a protocol similar to UCI
 ///
 /// Commands: uci, isready, setoption name NAME value VALUE, ucinewgame, position startpos|fen POSITION [moves
-/// MOVE...], go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] or go infinite, stop,
-/// d, quit. `go mate N` proves a forced win within N turns of the side to move, or says that there is none. `setoption name Game value …` selects the game; its rule options are options under their own names.
-/// `setoption name Engine value uct` selects Monte-Carlo tree search. An invalid command is answered with `info
-/// string error: …` and changes nothing.
+/// MOVE...], go [depth N] [nodes N] [movetime MS] [wtime MS] [btime MS] [winc MS] [binc MS] [ponder] [searchmoves
+/// MOVE...] or go infinite, ponderhit, stop, d, quit. `go mate N` proves a forced win within N turns of the side to move, or
+/// says that there is none. `setoption name Game value …` (or UCI_Variant) selects the game; its rule options are options
+/// under their own names. `setoption name Engine value uct` selects Monte-Carlo tree search.
+///
+/// In games whose turns have several parts, each part is a move of its own. `setoption name TurnMode value whole` makes each
+/// turn one move, its parts separated by commas. docs/protocol.md says all of it.
+///
+/// Words that are not known are passed over. An invalid command is answered with `info string error: …` and changes nothing;
+/// after a position that was refused, `go` answers `bestmove (none)` until another position is set.
 ///
 /// `setoption name Skill Level value 3` plays at a level, 1 to 8; so does `UCI_LimitStrength` with `UCI_Elo`, at the level
 /// of the game whose estimated rating is nearest. Below level 8 the move comes from the level's own nodes: depth and

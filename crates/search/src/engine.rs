@@ -35,18 +35,30 @@ pub trait Engine: Send {
     ) -> Report;
 
     /// As [`analyse`](Engine::analyse), as if some moves, given in canonical code, were not legal in the current position.
-    /// No lines if none is left.
+    /// No lines if none is left. Reports as [`analyse`](Engine::analyse) does.
     #[cfg(not(target_family = "wasm"))]
-    fn analyse_without(&mut self, without: &[String], limits: &Limits, stop: &StopFlag) -> Report {
+    fn analyse_without(
+        &mut self,
+        without: &[String],
+        limits: &Limits,
+        stop: &StopFlag,
+        on_report: &mut dyn FnMut(&Report),
+    ) -> Report {
         let lines = u32::try_from(without.len()).unwrap_or(u32::MAX);
+        let wanted = limits.lines.max(1) as usize;
         let limits = Limits {
             lines: limits.lines.max(1).saturating_add(lines),
             ..limits.clone()
         };
-        let mut report = self.analyse(&limits, stop, &mut |_| ());
-        let left_out = |line: &Line| line.moves.first().is_some_and(|mv| without.contains(mv));
-        report.lines.retain(|line| !left_out(line));
-        report
+        let left = |report: &Report| {
+            let mut report = report.clone();
+            let left_out = |line: &Line| line.moves.first().is_some_and(|mv| without.contains(mv));
+            report.lines.retain(|line| !left_out(line));
+            report.lines.truncate(wanted);
+            report
+        };
+        let report = self.analyse(&limits, stop, &mut |report| on_report(&left(report)));
+        left(&report)
     }
 
     /// Chooses a move as a player of that strength; none if there is no legal move. Weaker levels choose randomly,
@@ -177,20 +189,30 @@ impl<P: Evaluate + Notation> Engine for TurnEngine<P> {
     }
 
     #[cfg(not(target_family = "wasm"))]
-    fn analyse_without(&mut self, without: &[String], limits: &Limits, stop: &StopFlag) -> Report {
+    fn analyse_without(
+        &mut self,
+        without: &[String],
+        limits: &Limits,
+        stop: &StopFlag,
+        on_report: &mut dyn FnMut(&Report),
+    ) -> Report {
         let history = self.held.history();
         let position = history.position();
         let mut moves = Vec::new();
         position.moves_into(&mut moves);
         moves.retain(|mv| without.contains(&position.write_move(*mv)));
         self.searcher.without = moves;
-        let found = self.searcher.search(history, limits, stop, &mut |_| ());
+        let left = |mut report: Report| {
+            // A search that is stopped before it begins still names a move.
+            let left_out = |line: &Line| line.moves.first().is_some_and(|mv| without.contains(mv));
+            report.lines.retain(|line| !left_out(line));
+            report
+        };
+        let held = &self.held;
+        let mut tell = |found: &Found<P::Move>| on_report(&left(held.report(found)));
+        let found = self.searcher.search(history, limits, stop, &mut tell);
         self.searcher.without.clear();
-        let mut report = self.held.report(&found);
-        // A search that is stopped before it begins still names a move.
-        let left_out = |line: &Line| line.moves.first().is_some_and(|mv| without.contains(mv));
-        report.lines.retain(|line| !left_out(line));
-        report
+        left(held.report(&found))
     }
 
     fn choose(&mut self, level: Level, seed: u64, stop: &StopFlag) -> Option<String> {

@@ -124,6 +124,8 @@ impl<P: Notation> Held<P> {
             depth: found.depth,
             nodes: found.nodes,
             elapsed: found.elapsed,
+            deepest: found.deepest,
+            filled: found.filled,
             lines: lines.collect(),
         }
     }

@@ -17,6 +17,7 @@ impl<P: Evaluate> Searcher<P> {
     /// the plies of quiescence so far, downwards from 0.
     pub(crate) fn quiesce(&mut self, position: &P, key: u64, task: Task<P::Move>) -> i32 {
         let ply = task.ply;
+        self.deepest = self.deepest.max(ply);
         let remembered = if self.features.table {
             self.table.find(key)
         } else {

@@ -33,6 +33,10 @@ pub struct Report {
     pub nodes: u64,
     /// The time taken.
     pub elapsed: Duration,
+    /// The deepest ply that was looked at.
+    pub deepest: u32,
+    /// How much of the transposition table this search has filled, in thousandths; none without a table.
+    pub filled: Option<u16>,
     /// The best lines, best first; empty only if there is no legal move.
     pub lines: Vec<Line>,
 }

@@ -39,6 +39,10 @@ pub struct Found<M> {
     pub nodes: u64,
     /// The time taken.
     pub elapsed: Duration,
+    /// The deepest ply that was looked at.
+    pub deepest: u32,
+    /// How much of the transposition table this search has filled, in thousandths; none without a table.
+    pub filled: Option<u16>,
     /// The best lines, best first; empty only if there is no legal move.
     pub lines: Vec<FoundLine<M>>,
 }
@@ -60,6 +64,8 @@ pub struct Searcher<P: Evaluate> {
     pub(crate) listed: Vec<P::Move>,
     /// The depth of the current iteration.
     pub(crate) depth: usize,
+    /// The deepest ply of the current search.
+    pub(crate) deepest: usize,
     /// The moves of the root, most promising first.
     pub(crate) roots: Vec<P::Move>,
     /// Moves that the root is searched without.
@@ -92,6 +98,7 @@ impl<P: Evaluate> Searcher<P> {
             moves: Vec::new(),
             listed: Vec::new(),
             depth: 0,
+            deepest: 0,
             roots: Vec::new(),
             without: Vec::new(),
             helpers: Vec::new(),
@@ -117,6 +124,7 @@ impl<P: Evaluate> Searcher<P> {
         self.moves.clear();
         self.roots.clear();
         self.depth = 0;
+        self.deepest = 0;
         if history.outcome().is_some() {
             return false;
         }
@@ -173,6 +181,8 @@ impl<P: Evaluate> Searcher<P> {
             depth: 0,
             nodes: 0,
             elapsed: Duration::ZERO,
+            deepest: 0,
+            filled: None,
             lines: Vec::new(),
         };
         let wanted = limits.lines.max(1) as usize;
@@ -223,6 +233,10 @@ impl<P: Evaluate> Searcher<P> {
     fn stamp(&self, found: &mut Found<P::Move>) {
         found.nodes = self.watch.nodes() + self.others.nodes();
         found.elapsed = self.watch.elapsed();
+        found.deepest = found
+            .depth
+            .max(u32::try_from(self.deepest).unwrap_or(u32::MAX));
+        found.filled = Some(self.table.filled());
     }
 
     /// A fallback line for searches stopped before they began.

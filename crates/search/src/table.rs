@@ -195,6 +195,19 @@ impl Table {
         self.age.fetch_add(1, Relaxed);
     }
 
+    /// How many of a thousand slots hold what the newest search has stored: those of the first buckets, in which positions lie
+    /// by chance.
+    pub(crate) fn filled(&self) -> u16 {
+        let age = self.age.load(Relaxed) % AGES;
+        let is_new = |slot: &&Slot| slot.read().1.is_some_and(|entry| entry.age == age);
+        let looked = &self.buckets[..self.buckets.len().min(250)];
+        let filled: usize = looked
+            .iter()
+            .map(|Bucket(slots)| slots.iter().filter(is_new).count())
+            .sum();
+        u16::try_from(1000 * filled / (looked.len() * BUCKET)).unwrap_or(1000)
+    }
+
     /// Which bucket a key belongs to.
     fn place(&self, key: u64) -> usize {
         ((u128::from(key) * self.buckets.len() as u128) >> 64) as usize

@@ -426,6 +426,8 @@ impl<P: Rules, G: Guide<P>> TreeSearch<P, G> {
             depth: lines.first().map_or(0, |line| line.moves.len() as u32),
             nodes: self.watch.nodes(),
             elapsed: self.watch.elapsed(),
+            deepest: lines.first().map_or(0, |line| line.moves.len() as u32),
+            filled: None,
             lines,
         }
     }

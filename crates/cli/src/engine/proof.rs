@@ -43,6 +43,8 @@ pub(super) fn prove(
             depth: u32::try_from(line.moves.len()).unwrap_or(u32::MAX),
             nodes: proof.nodes,
             elapsed: proof.elapsed,
+            deepest: u32::try_from(line.moves.len()).unwrap_or(u32::MAX),
+            filled: None,
             lines: vec![line],
         };
         let _ = sender.send(Event::Report(Box::new(report.clone())));

@@ -1,12 +1,15 @@
 //! The state between commands: the game, the position, and an engine that may be searching.
 
 use super::command::{Command, Go};
-use super::skill::Skill;
-use super::{proof, time};
+use super::options::{Change, Options};
+use super::task::{Best, Task};
+use super::time;
+use super::turn::{TurnMode, play_whole, whole_turns};
 use crate::failure::{Failure, one_line};
-use game::{Fault, OptionPicks, Place, Table};
+use crate::setup::play_text;
+use game::{Fault, OptionPicks, Part, Place, Table};
 use registry::{Entry, GAMES};
-use search::{Engine, EngineKind, MOST_THREADS, Report, Score, StopFlag};
+use search::{Engine, Report, Score, StopFlag};
 use std::collections::VecDeque;
 use std::io::Write;
 use std::sync::mpsc::Sender;
@@ -23,14 +26,24 @@ pub(super) enum Event {
     /// The search has something to say in words.
     Told(String),
     /// The search has ended, and returns the engine and the best move.
-    Done(Box<dyn Engine>, Option<String>),
+    Done(Box<dyn Engine>, Result<Best, Fault>),
+}
+
+/// What a search is to do once the other side has played the expected move.
+struct Pondering {
+    /// Whether the best move is withheld until `stop` even then.
+    infinite: bool,
+    /// How long it goes on.
+    time: Option<Duration>,
 }
 
 /// A running search.
 struct Search {
     stop: StopFlag,
-    /// Whether the best move is withheld until `stop`, even if the search has ended.
+    /// Whether the best move is withheld until `stop` or `ponderhit`, even if the search has ended.
     infinite: bool,
+    /// While it thinks in the other side's time: what follows.
+    pondering: Option<Pondering>,
     /// The best move, while it is withheld.
     held: Option<String>,
 }
@@ -40,21 +53,15 @@ pub(super) struct Session {
     entry: &'static Entry,
     picks: OptionPicks,
     table: Box<dyn Table>,
-    lines: u32,
-    hash_mib: u16,
-    threads: u16,
-    kind: EngineKind,
-    skill: Skill,
+    options: Options,
+    /// Why the last position was refused, if it was.
+    refused: Option<String>,
     /// Created on first use; `None` also while a search owns it.
     engine: Option<Box<dyn Engine>>,
     search: Option<Search>,
     /// Commands that arrived during a search and wait for its end.
     waiting: VecDeque<Command>,
 }
-
-const HASH_MIB: u16 = 64;
-const MOST_HASH_MIB: u16 = 4096;
-const MOST_LINES: u32 = 64;
 
 impl Session {
     /// Starts a session with the given game, or with the first registered one.
@@ -71,11 +78,8 @@ impl Session {
             entry,
             table: entry.game.open(&picks, None)?,
             picks,
-            lines: 1,
-            hash_mib: HASH_MIB,
-            threads: 1,
-            kind: EngineKind::Auto,
-            skill: Skill::full(),
+            options: Options::new(),
+            refused: None,
             engine: None,
             search: None,
             waiting: VecDeque::new(),
@@ -97,6 +101,7 @@ impl Session {
         match command {
             Command::IsReady => Ok(writeln!(out, "readyok")?),
             Command::Stop => self.stop(out),
+            Command::PonderHit => self.ponder_hit(out),
             other if self.search.is_some() => {
                 self.waiting.push_back(other);
                 Ok(())
@@ -108,7 +113,7 @@ impl Session {
     fn obey(&mut self, command: Command, out: &mut dyn Write) -> Result<(), Failure> {
         let done = match command {
             Command::Uci => return self.introduce(out),
-            Command::SetOption { name, value } => self.set_option(&name, &value),
+            Command::SetOption { name, value } => self.set_option(&name, value.as_deref()),
             Command::NewGame => {
                 if let Some(engine) = &mut self.engine {
                     engine.clear();
@@ -116,7 +121,17 @@ impl Session {
                 self.set_position(None, &[])
             }
             Command::Position { start, moves } => self.set_position(start.as_deref(), &moves),
+            Command::BadPosition(reason) => {
+                tell_error(&reason, out)?;
+                self.refused = Some(reason);
+                return Ok(());
+            }
             Command::Go(go) => return self.go(&go, out),
+            // Whoever asks for a move waits for an answer.
+            Command::BadGo(reason) => {
+                tell_error(&reason, out)?;
+                return Ok(writeln!(out, "bestmove (none)")?);
+            }
             Command::Show => {
                 writeln!(out, "{}", self.table.board_text())?;
                 if let Some(outcome) = self.table.outcome() {
@@ -124,7 +139,7 @@ impl Session {
                 }
                 return Ok(writeln!(out, "{}", self.table.position_text())?);
             }
-            Command::IsReady | Command::Stop | Command::Quit => Ok(()),
+            Command::IsReady | Command::Stop | Command::PonderHit | Command::Quit => Ok(()),
         };
         match done {
             Ok(()) => Ok(()),
@@ -135,188 +150,173 @@ impl Session {
     fn introduce(&self, out: &mut dyn Write) -> Result<(), Failure> {
         writeln!(out, "id name Quicksilver {}", env!("CARGO_PKG_VERSION"))?;
         writeln!(out, "id author the Quicksilver authors")?;
-        write!(
-            out,
-            "option name Game type combo default {}",
-            self.entry.slug()
-        )?;
-        for entry in GAMES {
-            write!(out, " var {}", entry.slug())?;
-        }
-        writeln!(out)?;
-        writeln!(
-            out,
-            "option name Hash type spin default {HASH_MIB} min 1 max {MOST_HASH_MIB}"
-        )?;
-        writeln!(
-            out,
-            "option name Threads type spin default 1 min 1 max {MOST_THREADS}"
-        )?;
-        writeln!(
-            out,
-            "option name MultiPV type spin default 1 min 1 max {MOST_LINES}"
-        )?;
-        write!(
-            out,
-            "option name Engine type combo default {}",
-            EngineKind::Auto.name()
-        )?;
-        for kind in EngineKind::ALL {
-            write!(out, " var {}", kind.name())?;
-        }
-        writeln!(out)?;
-        Skill::introduce(self.entry.ladder(), out)?;
-        for spec in self.entry.game.info().options {
-            let default = spec.default_value();
-            write!(out, "option name {} type ", spec.name)?;
-            match spec.free.map(|free| free.numbers) {
-                Some(Some((least, greatest))) if default.parse::<u32>().is_ok() => {
-                    writeln!(out, "spin default {default} min {least} max {greatest}")?;
-                    continue;
-                }
-                Some(_) => {
-                    writeln!(out, "string default {default}")?;
-                    continue;
-                }
-                None => write!(out, "combo default {default}")?,
-            }
-            for value in spec.values {
-                write!(out, " var {}", value.name)?;
-            }
-            writeln!(out)?;
-        }
+        Options::introduce(self.entry, out)?;
         Ok(writeln!(out, "uciok")?)
     }
 
     /// Sets an option. Changing the game or a rule resets the position to the start.
-    fn set_option(&mut self, name: &str, value: &str) -> Result<(), Fault> {
-        if self.skill.set(name, value, self.entry.ladder())? {
-            return Ok(());
-        }
-        let in_range = |most: u32| {
-            value
-                .parse()
-                .ok()
-                .filter(|number| (1..=most).contains(number))
-                .ok_or_else(|| Fault::option(name, format!("it takes 1 to {most}, not “{value}”")))
-        };
-        match name {
-            "Game" => {
-                let entry = registry::find(value)?;
+    fn set_option(&mut self, name: &str, value: Option<&str>) -> Result<(), Fault> {
+        match self.options.set(name, value, self.entry, &self.picks)? {
+            Change::None => {}
+            Change::Engine => self.engine = None,
+            Change::Clear => {
+                if let Some(engine) = &mut self.engine {
+                    engine.clear();
+                }
+            }
+            Change::Game(entry) => {
                 let picks = OptionPicks::default();
                 self.table = entry.game.open(&picks, None)?;
                 self.picks = picks;
                 self.engine = None;
                 self.entry = entry;
-                self.skill.change_game();
+                self.refused = None;
             }
-            "Hash" => {
-                self.hash_mib =
-                    u16::try_from(in_range(u32::from(MOST_HASH_MIB))?).unwrap_or(HASH_MIB);
-                self.engine = None;
-            }
-            "Threads" => {
-                self.threads = u16::try_from(in_range(u32::from(MOST_THREADS))?).unwrap_or(1);
-            }
-            "MultiPV" => self.lines = in_range(MOST_LINES)?,
-            "Engine" => {
-                self.kind = EngineKind::named(value).ok_or_else(|| {
-                    let names = EngineKind::ALL.map(EngineKind::name).join(", ");
-                    let reason = format!("the values are {names}, not “{value}”");
-                    Fault::option(name, reason)
-                })?;
-                self.engine = None;
-            }
-            _ => {
-                let info = self.entry.game.info();
-                if info.options.iter().all(|spec| spec.name != name) {
-                    let rules: Vec<&str> = info.options.iter().map(|spec| spec.name).collect();
-                    let reason = format!(
-                        "no such option; the options are Game, Hash, Threads, MultiPV, Engine, {}, {}",
-                        Skill::NAMES.join(", "),
-                        rules.join(", ")
-                    );
-                    return Err(Fault::option(name, reason));
-                }
-                let mut pairs: Vec<(&str, &str)> = self.picks.changed(info.options).collect();
-                pairs.retain(|(known, _)| *known != name);
-                pairs.push((name, value));
-                let picks = OptionPicks::read(info.options, pairs)?;
+            Change::Rules(picks) => {
                 self.table = self.entry.game.open(&picks, None)?;
                 self.picks = picks;
+                self.refused = None;
             }
         }
         Ok(())
     }
 
+    /// Sets the position. What follows a position that is refused must not be taken for an answer to it: until another one is
+    /// set, nothing is searched.
     fn set_position(&mut self, start: Option<&str>, moves: &[String]) -> Result<(), Fault> {
+        let set = self.read_position(start, moves);
+        match set {
+            Ok(table) => {
+                self.table = table;
+                self.refused = None;
+                Ok(())
+            }
+            Err(fault) => {
+                self.refused = Some(fault.to_string());
+                Err(fault)
+            }
+        }
+    }
+
+    fn read_position(
+        &self,
+        start: Option<&str>,
+        moves: &[String],
+    ) -> Result<Box<dyn Table>, Fault> {
         let mut table = self.entry.game.open(&self.picks, start)?;
         for (index, text) in moves.iter().enumerate() {
-            table
-                .play(text)
-                .map_err(|fault| fault.at(Place::nth_move(index + 1, text)))?;
+            let played = match self.options.mode {
+                TurnMode::Parts => play_text(&mut *table, text),
+                TurnMode::Whole => play_whole(&mut *table, text),
+            };
+            played.map_err(|fault| fault.at(Place::nth_move(index + 1, text)))?;
         }
-        self.table = table;
-        Ok(())
+        Ok(table)
     }
 
     fn go(&mut self, go: &Go, out: &mut dyn Write) -> Result<(), Failure> {
+        if let Some(reason) = &self.refused {
+            tell_error(&format!("the last position was refused: {reason}"), out)?;
+            return Ok(writeln!(out, "bestmove (none)")?);
+        }
         let Some(seat) = self.table.to_move() else {
             return Ok(writeln!(out, "bestmove (none)")?);
         };
-        let (limits, unbounded) = time::limits(go, seat, self.table.part(), self.lines);
+        let without = match self.left_out(&go.only) {
+            Ok(without) => without,
+            Err(fault) => {
+                tell_error(&format!("go searchmoves: {fault}"), out)?;
+                return Ok(writeln!(out, "bestmove (none)")?);
+            }
+        };
+        let options = &self.options;
+        // The parts of a whole turn have its time together.
+        let part = match options.mode {
+            TurnMode::Parts => self.table.part(),
+            TurnMode::Whole => Part::WHOLE,
+        };
+        let (mut limits, unbounded) = time::limits(go, seat, part, options.lines, options.overhead);
         let goal = go
             .mate
-            .map(|turns| (seat, turns, usize::from(self.hash_mib)));
+            .map(|turns| (seat, turns, usize::from(options.hash_mib)));
         // A proof ends by itself.
         let infinite = if goal.is_some() {
             go.infinite
         } else {
             unbounded
         };
-        let mut engine = self
-            .engine
-            .take()
-            .unwrap_or_else(|| self.entry.engine_of(self.kind, usize::from(self.hash_mib)));
-        engine.set_threads(self.threads);
+        let pondering = go.ponder.then(|| Pondering {
+            infinite,
+            time: limits.aim.or(limits.time),
+        });
+        if go.ponder {
+            (limits.time, limits.aim) = (None, None);
+        }
+        let mut engine = self.engine.take().unwrap_or_else(|| {
+            self.entry
+                .engine_of(options.kind, usize::from(options.hash_mib))
+        });
+        engine.set_threads(options.threads);
         let plies = self.table.plies();
         let moves: Vec<&str> = plies.iter().map(|ply| ply.text.as_str()).collect();
         engine.set_position(&self.picks, Some(&self.table.start_text()), &moves)?;
         // What is to be proven does not depend on anybody's strength.
-        let level = self.skill.level(self.entry.ladder());
+        let level = options.skill.level(self.entry.ladder());
         let level = level.filter(|_| goal.is_none());
-        let seed = self.skill.seed(moves.len());
         let stop = StopFlag::default();
         self.search = Some(Search {
             stop: stop.clone(),
-            infinite,
+            infinite: infinite || go.ponder,
+            pondering,
             held: None,
         });
+        if let (Some(_), Some(time)) = (level, limits.time) {
+            stop_after(time, stop.clone());
+        }
+        let task = Task {
+            table: self.table.fork(),
+            limits,
+            mode: options.mode,
+            without,
+            goal,
+            level: level.map(|level| (level, options.skill.seed(moves.len()))),
+            stop,
+            sender: self.sender.clone(),
+        };
         let sender = self.sender.clone();
         std::thread::spawn(move || {
+            let best = task.run(&mut *engine);
             // The receiver is gone only if the program is about to end.
-            let best = if let Some((seat, turns, hash)) = goal {
-                proof::prove(&mut *engine, seat, turns, hash, &limits, &stop, &sender).best()
-            } else if let Some(level) = level {
-                if let Some(time) = limits.time {
-                    stop_after(time, stop.clone());
-                }
-                engine.choose(level, seed, &stop)
-            } else {
-                let report = engine.analyse(&limits, &stop, &mut |report| {
-                    let _ = sender.send(Event::Report(Box::new(report.clone())));
-                });
-                report.best()
-            };
             let _ = sender.send(Event::Done(engine, best));
         });
         Ok(())
     }
 
+    /// The legal moves that are none of those; none left out if nothing is named. Of a whole turn the first part counts.
+    fn left_out(&self, only: &[String]) -> Result<Vec<String>, Fault> {
+        if only.is_empty() {
+            return Ok(Vec::new());
+        }
+        let mut named = Vec::new();
+        for text in only {
+            let first = Part::split(text).next().map_or("", |(_, part)| part);
+            named.push(self.table.check(first)?.ply.text);
+        }
+        let mut legal = self.table.legal_texts();
+        legal.retain(|text| !named.contains(text));
+        Ok(legal)
+    }
+
     pub(super) fn report(&self, report: &Report, out: &mut dyn Write) -> Result<(), Failure> {
         let ms = report.elapsed.as_millis();
         let rate = u128::from(report.nodes) * 1000 / ms.max(1);
+        let filled = report.filled;
+        let filled = filled.map_or_else(String::new, |filled| format!(" hashfull {filled}"));
         for (index, line) in report.lines.iter().enumerate() {
+            let moves = match self.options.mode {
+                TurnMode::Parts => line.moves.clone(),
+                TurnMode::Whole => whole_turns(&*self.table, &line.moves),
+            };
             let score = match line.score {
                 Score::Centipawns(value) => format!("cp {value}"),
                 Score::WinIn(plies) => format!("mate {}", plies.div_ceil(2)),
@@ -324,11 +324,12 @@ impl Session {
             };
             writeln!(
                 out,
-                "info depth {} multipv {} score {score} nodes {} nps {rate} time {ms} pv {}",
+                "info depth {} seldepth {} multipv {} score {score} nodes {} nps {rate}{filled} time {ms} pv {}",
                 report.depth,
+                report.deepest,
                 index + 1,
                 report.nodes,
-                line.moves.join(" ")
+                moves.join(" ")
             )?;
         }
         Ok(())
@@ -337,11 +338,17 @@ impl Session {
     pub(super) fn done(
         &mut self,
         engine: Box<dyn Engine>,
-        best: Option<String>,
+        best: Result<Best, Fault>,
         out: &mut dyn Write,
     ) -> Result<(), Failure> {
         self.engine = Some(engine);
-        let best = best.unwrap_or_else(|| "(none)".to_owned());
+        let best = best?;
+        let mut words = best.mv.unwrap_or_else(|| "(none)".to_owned());
+        if let Some(ponder) = best.ponder {
+            words += " ponder ";
+            words += &ponder;
+        }
+        let best = words;
         match &mut self.search {
             Some(search) if search.infinite && !search.stop.is_up() => {
                 search.held = Some(best);
@@ -360,6 +367,27 @@ impl Session {
             Some(best) => self.answer(&best, out),
             None => Ok(()),
         }
+    }
+
+    /// The other side has played the move that was expected: the clock of the search runs from now on.
+    fn ponder_hit(&mut self, out: &mut dyn Write) -> Result<(), Failure> {
+        let Some(search) = &mut self.search else {
+            return Ok(());
+        };
+        let Some(pondering) = search.pondering.take() else {
+            return Ok(());
+        };
+        search.infinite = pondering.infinite;
+        if pondering.infinite {
+            return Ok(());
+        }
+        if let Some(best) = search.held.take() {
+            return self.answer(&best, out);
+        }
+        if let Some(time) = pondering.time {
+            stop_after(time, search.stop.clone());
+        }
+        Ok(())
     }
 
     /// Ends a search that waits for `stop`, when no more input can come.

@@ -58,11 +58,15 @@ impl Skill {
         )
     }
 
-    /// Sets an option, if it is one of these; returns whether it is.
+    /// Sets an option, if it is one of these, whatever its capitals; returns whether it is.
     ///
     /// # Errors
     /// If it does not take the value; nothing has changed then.
     pub(super) fn set(&mut self, name: &str, value: &str, ladder: &Ladder) -> Result<bool, Fault> {
+        let mut names = Skill::NAMES.into_iter();
+        let Some(name) = names.find(|known| known.eq_ignore_ascii_case(name)) else {
+            return Ok(false);
+        };
         let refuse =
             |takes: String| Fault::option(name, format!("it takes {takes}, not “{value}”"));
         match name {

@@ -208,7 +208,9 @@ impl Judge<'_> {
             lines: 1,
             ..Limits::default()
         };
-        let report = self.engine.analyse_without(without, &limits, &self.stop);
+        let report = self
+            .engine
+            .analyse_without(without, &limits, &self.stop, &mut |_| ());
         Ok(report.lines)
     }
 
