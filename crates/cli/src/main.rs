@@ -10,6 +10,7 @@ mod apply;
 mod backup;
 mod bot;
 mod bots;
+mod completions;
 mod config;
 mod convert;
 mod copy;
@@ -23,6 +24,7 @@ mod games;
 mod gm;
 mod help;
 mod input;
+mod man;
 mod mark;
 mod match_games;
 mod moves;
@@ -48,6 +50,7 @@ mod solve;
 mod why;
 mod worker;
 
+use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use failure::Failure;
 use game::Part;
@@ -105,6 +108,8 @@ enum Command {
     Backup(backup::Arguments),
     Restore(restore::Arguments),
     Copy(copy::Arguments),
+    Completions(completions::Arguments),
+    Man(man::Arguments),
 }
 
 fn main() -> ExitCode {
@@ -133,8 +138,11 @@ fn words(given: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
 fn run(out: &mut dyn Write) -> Result<(), Failure> {
     let arguments = match Arguments::try_parse_from(words(std::env::args_os())) {
         Ok(arguments) => arguments,
-        // Clap reports help and version as errors too.
-        Err(error) if !error.use_stderr() => {
+        // Clap reports help and version as errors too. A bare call is a question for help.
+        Err(error)
+            if !error.use_stderr()
+                || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand =>
+        {
             let text = error.render().to_string();
             return Ok(writeln!(out, "{}", text.trim_end())?);
         }
@@ -176,5 +184,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
         Command::Backup(arguments) => backup::run(arguments, out),
         Command::Restore(arguments) => restore::run(arguments, out),
         Command::Copy(arguments) => copy::run(&arguments, out),
+        Command::Completions(arguments) => completions::run(&arguments, out),
+        Command::Man(arguments) => man::run(&arguments, out),
     }
 }

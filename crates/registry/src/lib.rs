@@ -419,7 +419,10 @@ pub fn order_rules(slug: &str) -> Result<&'static dyn OrderGame, Fault> {
         let known = ORDER_SLUGS.join(", ");
         Fault::new(
             Place::given("game", slug),
-            format!("no such game of orders; there are {known}"),
+            format!(
+                "no such game of orders{}; there are {known}",
+                meant(slug, ORDER_SLUGS)
+            ),
         )
         .because("no_such_game")
         .with("known", ORDER_SLUGS.iter().copied())
@@ -443,6 +446,27 @@ pub fn order_bot(slug: &str) -> Result<Box<dyn OrderBot>, Fault> {
     }
 }
 
+/// Asks whether the name was meant that is most like one that is unknown; empty if none is.
+#[cfg(not(target_family = "wasm"))]
+fn meant(slug: &str, known: &[&str]) -> String {
+    /// From this likeness on, 1 being the same, a name is taken for a slip.
+    const ALIKE: f64 = 0.84;
+    let slug = slug.to_lowercase();
+    let likeness = |name: &&str| strsim::jaro_winkler(name, &slug);
+    let nearest = known
+        .iter()
+        .max_by(|one, other| likeness(one).total_cmp(&likeness(other)));
+    nearest
+        .filter(|name| likeness(name) >= ALIKE)
+        .map_or_else(String::new, |name| format!(" (did you mean {name}?)"))
+}
+
+/// A page knows its games, so that it is spared the comparison.
+#[cfg(target_family = "wasm")]
+fn meant(_: &str, _: &[&str]) -> String {
+    String::new()
+}
+
 fn unknown(slug: &str) -> Fault {
     let place = Place::given("game", slug);
     if ORDER_SLUGS.contains(&slug) {
@@ -452,7 +476,8 @@ fn unknown(slug: &str) -> Fault {
     let known: Vec<&str> = RULES.iter().map(|game| game.info().slug).collect();
     let orders = ORDER_SLUGS.join(", ");
     let reason = format!(
-        "no such game; there are {}, and for the commands adjudicate, bots and gm {orders}",
+        "no such game{}; there are {}, and for the commands adjudicate, bots and gm {orders}",
+        meant(slug, &known),
         known.join(", ")
     );
     Fault::new(place, reason).because("no_such_game").with(

@@ -19,8 +19,8 @@ use std::path::{Path, PathBuf};
 /// `--sprt` accepts it and no single match shows it to be worse: if no 95 % interval lies wholly below 0. Matches may
 /// still be going on; only whole pairs count, up to the first game that is missing.
 ///
-/// --rate is for matches of different players in one game, such as each level against the next one: it counts the first
-/// games of all matches, then the second ones, and so on, by the rating system of the site.
+/// --rate is for matches of different players in one game, such as each level against the next one: it counts
+/// their games by the rating system of the site, as if all matches were played side by side.
 #[derive(Args)]
 #[command(after_help = help::example("pool one.ndjson other.ndjson --sprt 0,10"))]
 pub(crate) struct Arguments {

@@ -30,18 +30,21 @@ impl fmt::Display for Rated {
     }
 }
 
-/// Rates all players of matches by the games with the number 1, then those with the number 2, and so on: as if all matches were
-/// played at once. The best player comes first.
+/// Rates all players of matches, as if these were played side by side: each begins with the first one and ends with the last one,
+/// whatever the number of its games. The best player comes first.
 pub(super) fn rate<'a>(matches: impl Iterator<Item = &'a Logged>) -> Vec<(String, Rated)> {
     let mut games: Vec<_> = matches
         .flat_map(|logged| {
             let players = [&logged.header.a, &logged.header.b];
-            let games = logged.games.iter();
-            games.map(move |game| (game.number, players, game.halves_of_a()))
+            let count = logged.games.len() as u64;
+            let games = logged.games.iter().zip(0_u64..);
+            // When it is played, the whole time being a billion.
+            let when = move |index| (2 * index + 1) * 500_000_000 / count;
+            games.map(move |(game, index)| (when(index), players, game.halves_of_a()))
         })
         .collect();
-    // Games of one number stay in the order of the matches.
-    games.sort_by_key(|(number, ..)| *number);
+    // Games of the same moment stay in the order of the matches.
+    games.sort_by_key(|(when, ..)| *when);
     let mut rated: BTreeMap<&str, Rated> = BTreeMap::new();
     for (_, players, halves) in games {
         let [one, other] =

@@ -1,6 +1,6 @@
 //! Tests of the help texts.
 
-use crate::support::{good, refused};
+use crate::support::{good, path, refused};
 
 /// The commands listed in a help text.
 fn listed(help: &str) -> Vec<&str> {
@@ -52,6 +52,8 @@ fn every_command_has_help_with_an_example() {
         "backup",
         "restore",
         "copy",
+        "completions",
+        "man",
     ] {
         assert!(
             commands.contains(&name),
@@ -108,5 +110,55 @@ fn version_and_nothing_at_all() {
         good(&["--version"]),
         concat!("quicksilver ", env!("CARGO_PKG_VERSION"), "\n")
     );
-    assert_eq!(refused(&[]), "missing command; see `quicksilver --help`");
+    // Whoever does not know what to type is told, and so is whoever stops half-way.
+    assert_eq!(good(&[]), good(&["--help"]));
+    assert!(good(&["record"]).contains("check"));
+}
+
+#[test]
+fn every_shell_has_completions_and_every_command_a_page() {
+    for (shell, part) in [
+        ("bash", "complete -F"),
+        ("zsh", "#compdef quicksilver"),
+        ("fish", "complete -c quicksilver"),
+        ("powershell", "Register-ArgumentCompleter"),
+        ("elvish", "edit:completion"),
+    ] {
+        let script = good(&["completions", shell]);
+        assert!(
+            script.contains(part) && script.contains("adjudicate"),
+            "{shell}"
+        );
+    }
+    let fault = refused(&["completions", "tcsh"]);
+    assert!(fault.contains("tcsh") && fault.contains("bash"), "{fault}");
+    let page = good(&["man"]);
+    assert!(
+        page.contains(".TH quicksilver 1") && page.contains("quicksilver\\-show"),
+        "{page}"
+    );
+    let folder = path("man1");
+    let _ = std::fs::remove_dir_all(&folder);
+    assert_eq!(good(&["man", folder.to_str().expect("UTF-8")]), "");
+    for name in listed(&good(&["--help"])) {
+        assert!(
+            folder.join(format!("quicksilver-{name}.1")).is_file(),
+            "{name}"
+        );
+    }
+}
+
+#[test]
+fn a_name_that_is_nearly_right_is_recognised() {
+    for (given, meant) in [
+        ("marz", "mars"),
+        ("Chess", "chess"),
+        ("mercurail", "mercurial"),
+    ] {
+        let fault = refused(&["show", given]);
+        assert!(fault.contains(&format!("did you mean {meant}?")), "{fault}");
+    }
+    let fault = refused(&["bots", "diplomcy", "--seats", "a"]);
+    assert!(fault.contains("did you mean diplomacy?"), "{fault}");
+    assert!(!refused(&["show", "xyzzy"]).contains("did you mean"));
 }
