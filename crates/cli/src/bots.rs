@@ -179,6 +179,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
                     told::progress(*game, key, problems, &mut last);
                     match &mut file {
                         Some((path, file)) => told::phase(file, &names, *game, title, sheets)
+                            .and_then(|()| file.flush())
                             .map_err(|error| broken(path, &error)),
                         None => Ok(()),
                     }
@@ -200,9 +201,6 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     )?;
     if let Some(failure) = failed {
         return Err(failure);
-    }
-    if let Some((path, file)) = &mut file {
-        file.flush().map_err(|error| broken(path, &error))?;
     }
     told::tally(&tally, out)
 }

@@ -17,6 +17,7 @@ use clap::{Args, value_parser};
 use header::Header;
 use log::Log;
 use openings::Chosen;
+use records::Records;
 use search::{Contender, Entrant, MatchSetup, Outside, Sprt, StopFlag, Venue, run_match};
 use std::io::Write;
 use std::path::PathBuf;
@@ -75,7 +76,7 @@ pub(crate) struct Arguments {
     /// Write each game to this file as it ends, as a line of JSON; go on after the games that are in it
     #[arg(long, value_name = "FILE")]
     log: Option<PathBuf>,
-    /// Write the game records to this file
+    /// Write the record of each game to this file as it ends
     #[arg(long, value_name = "FILE")]
     records: Option<PathBuf>,
     /// The size of each player's transposition table, or search tree, in MiB
@@ -114,6 +115,8 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         }
         None => None,
     };
+    let records = arguments.records.as_deref().map(Records::create);
+    let records = records.transpose()?;
     let earlier = log.as_mut().map(Log::take_games).unwrap_or_default();
     let venue = Venue {
         game: setup.game(),
@@ -125,12 +128,9 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         },
     };
     let stop = StopFlag::default();
-    let mut desk = Desk::new(&setup, &plan, &stop, log, out, &earlier);
+    let mut desk = Desk::new(&setup, &plan, &stop, (log, records), out, &earlier);
     let standing = run_match(&venue, &plan, earlier, &stop, &mut desk);
-    let played = desk.finish()?;
+    desk.finish()?;
     let standing = standing?;
-    if let Some(path) = &arguments.records {
-        records::write(path, &setup, &plan, &played)?;
-    }
     told::summary(&setup, &plan, &chosen, &standing, out)
 }

@@ -2,24 +2,47 @@
 
 use crate::failure::Failure;
 use crate::setup::Setup;
-use game::record::{self, Record};
+use game::record::Record;
 use game::{Fault, Outcome, Seat, reason};
 use search::{ForfeitKind, MatchEnd, MatchGame, MatchSetup};
+use std::fs::File;
+use std::io::Write;
 use std::path::Path;
 
-/// Writes the records of games to a file.
-pub(super) fn write(
-    path: &Path,
-    setup: &Setup,
-    plan: &MatchSetup,
-    games: &[MatchGame],
-) -> Result<(), Failure> {
-    let records: Result<Vec<Record>, Fault> = games
-        .iter()
-        .map(|game| record_of(setup, plan, game))
-        .collect();
-    std::fs::write(path, record::write_all(&records?))
-        .map_err(|error| Failure::Machine(format!("{}: {error}", path.display())))
+/// A file of records, which grows as games end.
+pub(super) struct Records {
+    file: File,
+    name: String,
+    /// Whether it has a record already: an empty line stands between two.
+    has_any: bool,
+}
+
+impl Records {
+    /// Makes the file, in place of one that was there.
+    pub(super) fn create(path: &Path) -> Result<Records, Failure> {
+        let name = path.display().to_string();
+        let file = File::create(path);
+        let file = file.map_err(|error| Failure::Machine(format!("{name}: {error}")))?;
+        Ok(Records {
+            file,
+            name,
+            has_any: false,
+        })
+    }
+
+    /// Writes the record of a game at once, so that whoever ends the match has those of all games that ended.
+    pub(super) fn write(
+        &mut self,
+        setup: &Setup,
+        plan: &MatchSetup,
+        game: &MatchGame,
+    ) -> Result<(), Failure> {
+        let text = record_of(setup, plan, game)?.write();
+        let between = if self.has_any { "\n" } else { "" };
+        self.has_any = true;
+        let written = self.file.write_all(format!("{between}{text}").as_bytes());
+        written.map_err(|error| Failure::Machine(format!("{}: {error}", self.name)))
+    }
 }
 
 /// The record of a game of the match. Draws claimed in the match are marked as concluded. A record has no reasons that are

@@ -2,6 +2,7 @@
 
 use super::log::Log;
 use super::openings::Chosen;
+use super::records::Records;
 use crate::failure::{Failure, one_line};
 use crate::setup::Setup;
 use game::Seat;
@@ -18,8 +19,8 @@ pub(super) struct Desk<'a> {
     out: &'a mut dyn Write,
     /// The games that were played before; they are not printed again.
     earlier: HashSet<u32>,
-    /// The games that count.
-    played: Vec<MatchGame>,
+    /// Where the records of the games that count are written.
+    records: Option<Records>,
     /// The first error of writing, which ends the match.
     told: Result<(), Failure>,
 }
@@ -29,7 +30,7 @@ impl<'a> Desk<'a> {
         setup: &'a Setup,
         plan: &'a MatchSetup,
         stop: &'a StopFlag,
-        log: Option<Log>,
+        (log, records): (Option<Log>, Option<Records>),
         out: &'a mut dyn Write,
         earlier: &[MatchGame],
     ) -> Desk<'a> {
@@ -40,17 +41,15 @@ impl<'a> Desk<'a> {
             log,
             out,
             earlier: earlier.iter().map(|game| game.number).collect(),
-            played: Vec::new(),
+            records,
             told: Ok(()),
         }
     }
 
-    /// The games that count.
-    ///
     /// # Errors
     /// If something could not be written.
-    pub(super) fn finish(self) -> Result<Vec<MatchGame>, Failure> {
-        self.told.map(|()| self.played)
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        self.told
     }
 
     fn note(&mut self, done: Result<(), Failure>) {
@@ -95,7 +94,10 @@ impl Scribe for Desk<'_> {
             let done = self.print(game, standing);
             self.note(done);
         }
-        self.played.push(game.clone());
+        if let Some(records) = &mut self.records {
+            let done = records.write(self.setup, self.plan, game);
+            self.note(done);
+        }
     }
 }
 

@@ -347,3 +347,55 @@ fn a_pool_rates_the_players_of_a_game() {
     let fault = refused(&["pool", "--rate", "--sprt", "0,10", &weak]);
     assert!(fault.contains("--sprt"), "{fault}");
 }
+
+/// Whoever ends a match has the records of the games that have ended.
+#[test]
+fn records_are_written_as_games_end() {
+    let log = path("records-killed.ndjson");
+    let records = path("records-killed.pgn");
+    for file in [&log, &records] {
+        let _ = std::fs::remove_file(file);
+    }
+    let name = records.to_str().expect("UTF-8");
+    let mut child = crate::support::command()
+        .args([
+            "match", G, "--a", "random", "--b", "random", "--games", "1000", "--hash", "1",
+        ])
+        .args(["--records", name])
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .expect("the command starts");
+    let begun = std::time::Instant::now();
+    while std::fs::read_to_string(&records)
+        .unwrap_or_default()
+        .matches("[Event")
+        .count()
+        < 3
+    {
+        assert!(begun.elapsed().as_secs() < 60, "no records are written");
+        std::thread::yield_now();
+    }
+    child.kill().expect("it runs");
+    let _ = child.wait();
+    // The last record may be cut off.
+    let text = std::fs::read_to_string(&records).expect("records");
+    let whole = text.rfind("\n[Event").expect("several records");
+    std::fs::write(&records, &text[..whole]).expect("written");
+    assert!(good(&["record", "check", name]).lines().count() >= 2);
+    // Before a game is played, it is known whether they can be written.
+    let words = [
+        "match",
+        G,
+        "--a",
+        "random",
+        "--b",
+        "random",
+        "--games",
+        "2",
+        "--records",
+        "/nonexist/x",
+    ];
+    let ran = crate::support::run(&words);
+    assert_eq!((ran.status, ran.stdout.as_str()), (1, ""), "{}", ran.stderr);
+    assert!(ran.stderr.contains("/nonexist/x"), "{}", ran.stderr);
+}
