@@ -1,7 +1,8 @@
 //! Where games of tournaments are played.
 
 use crate::host::rooms::Rooms;
-use crate::{orders, turns};
+use crate::orders;
+use crate::turns;
 
 /// The rooms of both kinds of games: leagues are of games of orders, all other tournaments of games of turns.
 #[derive(Clone, Copy)]

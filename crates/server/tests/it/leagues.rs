@@ -9,6 +9,7 @@ use crate::support::Site;
 use crate::tournaments_support::{arrange, ask, by_days, entered, members, remove, until};
 use axum::http::Method;
 use serde_json::{Value, json};
+use server::store::{Holder, Store};
 use wire::{
     LeagueResult, LeagueTable, OrderSeatKind, OrderStatus, RatedState, TournamentBody,
     TournamentList, TournamentState,
@@ -271,7 +272,7 @@ async fn whoever_withdraws_harms_nobody() {
     let sheet = Some(body.clone());
     let browser = &mut browsers[leaver as usize];
     let denied = browser.post(site, &format!("{path}/sheet"), sheet).await;
-    assert_eq!(denied.refusal(), refused(401, "unauthorized"));
+    assert_eq!(denied.refusal(), refused(401, "no_token"));
     // The other one plays on, without waiting for anybody.
     let sheet = Some(body);
     let browser = &mut browsers[stays as usize];
@@ -314,63 +315,64 @@ async fn whoever_withdraws_harms_nobody() {
     assert_eq!(seats[own].result.unwrap().points, 0);
 
     // The organizer removes one, and one deletes the account: one is left, and nobody plays alone.
-    let stay = u32::from(leaver == 0);
-    let others: Vec<u32> = there.iter().copied().filter(|one| *one != stay).collect();
-    if leaver != 0 {
-        let removed = remove(&mut browsers[0], site, "a", others[0].max(1)).await;
-        assert!(removed.status.is_success(), "{removed:?}");
-    } else {
-        let browser = &mut browsers[others[0] as usize];
-        assert!(
-            ask(browser, site, "a", "withdraw")
-                .await
-                .status
-                .is_success()
-        );
-    }
-    let gone: Vec<u32> = shown(site, "a")
-        .await
-        .players
-        .iter()
-        .filter(|one| one.withdrawn)
-        .map(|one| one.number)
-        .collect();
-    assert_eq!(gone.len(), 2);
-    let last: u32 = there
-        .iter()
-        .copied()
-        .find(|one| *one != 0 && !gone.contains(one))
-        .unwrap();
-    let deleted = browsers[last as usize]
-        .ask(site, Method::DELETE, "/api/me", None)
-        .await;
+    let mut others = there.iter().copied().filter(|one| *one != 0);
+    let gone = [others.next().unwrap(), others.next().unwrap()];
+    let removed = remove(&mut browsers[0], site, "a", gone[0]).await;
+    assert!(removed.status.is_success(), "{removed:?}");
+    let browser = &mut browsers[gone[1] as usize];
+    let deleted = browser.ask(site, Method::DELETE, "/api/me", None).await;
     assert!(deleted.status.is_success(), "{deleted:?}");
-    for table in open_tables(&shown(site, "a").await) {
-        for (seat, player) in people(&table) {
-            let is_gone = player == last || gone.contains(&player);
-            while is_gone && state(site, &table).await.seats[seat].kind == OrderSeatKind::Person {
-                // Whoever is deleted wakes nobody up.
-                site.clock.advance(minutes(1));
+    // Whoever asks for a tournament has the server look what is to be done.
+    let looked = arrange(&mut browsers[0], site, &asked).await;
+    assert!(looked.status.is_success(), "{looked:?}");
+    let open = open_tables(&now);
+    for table in &open {
+        for (seat, player) in people(table) {
+            let is_gone = gone.contains(&player);
+            while is_gone && state(site, table).await.seats[seat].kind == OrderSeatKind::Person {
                 tokio::task::yield_now().await;
             }
         }
     }
-    // Games that nobody plays end with their next settlement, the other one by its player.
-    site.clock.advance(minutes(24 * 60));
-    for table in open_tables(&shown(site, "a").await) {
-        let game = state(site, &table).await;
-        for (seat, player) in people(&table) {
-            if game.seats[seat].kind == OrderSeatKind::Person {
+    // Whoever is left concedes to a computer player. A game that nobody plays any more ends with its phase.
+    for table in &open {
+        for (seat, player) in people(table) {
+            if !gone.contains(&player) {
+                let body = Some(json!({"turn": 0, "vote": {"win": [1 - seat]}}));
                 let path = format!("/api/order-games/{}/vote", table.game);
-                let body = json!({"turn": game.turn, "vote": {"win": [1 - seat]}});
                 let browser = &mut browsers[player as usize];
-                let lost = browser.post(site, &path, Some(body)).await;
+                let lost = browser.post(site, &path, body).await;
                 assert!(lost.status.is_success(), "{lost:?}");
             }
         }
     }
+    site.clock.advance(minutes(60));
     let over = until(site, "a", is_over).await;
     assert_eq!(over.about.round, 2);
+    let names = over
+        .players
+        .iter()
+        .map(|one| (one.number, one.name.is_some()));
+    for (number, is_named) in names {
+        assert_eq!(is_named, number != gone[1]);
+    }
+}
+
+/// Erasing who had a seat of a game takes the name out of its league, and nobody else's.
+#[tokio::test]
+async fn who_is_erased_from_a_game_has_no_name_in_its_league() {
+    let site = &Site::new().await;
+    let asked = league("a", json!({"rounds": 1}), json!({}));
+    let (_, now) = begun(site, 4, &asked).await;
+    let table = open_tables(&now).remove(1);
+    let (seat, player) = people(&table)[1];
+    let store = Site::store_in(&site.folder).await;
+    let holder = Holder::Seat(u8::try_from(seat).unwrap());
+    store.erase(&table.game, holder).await.unwrap();
+    store.close().await;
+    for one in shown(site, "a").await.players {
+        assert_eq!(one.name.is_none(), one.number == player);
+    }
 }
 
 #[tokio::test]
