@@ -7,7 +7,6 @@ use crate::orders_support::minutes;
 use crate::people_support::Browser;
 use crate::support::Site;
 use crate::tournaments_support::{arrange, ask, by_days, entered, members, remove, until};
-use axum::http::Method;
 use serde_json::{Value, json};
 use server::store::{Holder, Store};
 use wire::{
@@ -320,7 +319,7 @@ async fn whoever_withdraws_harms_nobody() {
     let removed = remove(&mut browsers[0], site, "a", gone[0]).await;
     assert!(removed.status.is_success(), "{removed:?}");
     let browser = &mut browsers[gone[1] as usize];
-    let deleted = browser.ask(site, Method::DELETE, "/api/me", None).await;
+    let deleted = browser.post(site, "/api/me/delete", None).await;
     assert!(deleted.status.is_success(), "{deleted:?}");
     // Whoever asks for a tournament has the server look what is to be done.
     let looked = arrange(&mut browsers[0], site, &asked).await;
