@@ -225,7 +225,8 @@ impl App {
         tokio::spawn(counting.run());
         let going_on = GoingOn {
             store: Arc::clone(&app.store),
-            rooms: app.turns.clone(),
+            turns: app.turns.clone(),
+            orders: app.orders.clone(),
             clock: Arc::clone(&services.clock),
             lifetime: services.lifetime.clone(),
             weekly,

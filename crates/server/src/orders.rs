@@ -36,7 +36,7 @@ mod setup;
 pub mod sight;
 pub(crate) mod stored;
 pub mod take_back;
-mod told;
+pub(crate) mod told;
 pub mod viewer;
 pub mod vote;
 

@@ -6,7 +6,7 @@
 //! calculated anew from the results, in the order of their numbers (`recount`).
 
 pub mod counting;
-mod placing;
+pub(crate) mod placing;
 pub mod ranks;
 pub mod recount;
 pub mod scale;

@@ -94,9 +94,9 @@ pub use sqlite::DatabaseLock;
 pub use studies::{Studies, StudyRow};
 pub use text::{from_text, to_text};
 pub use tournaments::{
-    Arranged, EndedPairing, Entering, EntrantRow, EntrantStanding, Leaver, Leaving,
-    ListedTournament, NewPairing, NewRounds, PairingResult, PairingRow, PartRow, StoredTournament,
-    TournamentRow, TournamentStart, Tournaments,
+    Arranged, EndedPairing, Entering, EntrantRow, EntrantStanding, Leaver, Leaving, LeftSeat,
+    ListedTournament, NewPairing, NewRounds, PairingResult, PairingRow, PartRow, SeatResult,
+    StoredTournament, TableResult, TableSeatRow, TournamentRow, TournamentStart, Tournaments,
 };
 pub use transfer::Progress;
 pub use watching::{PlayedRow, PlayedSeat, Watching};

@@ -1,4 +1,4 @@
-//! Tournaments of games for two: who meets whom, in which seats, and how all stand.
+//! Tournaments of games for two, and leagues of games for many: who meets whom, in which seats, and how all stand.
 //!
 //! It knows neither games nor people. A player is a number: the place on the list with which the tournament began, from 0, the
 //! strongest first. Points are counted in halves, so a win is 2 and a draw is 1.
@@ -23,12 +23,17 @@
 #![forbid(unsafe_code)]
 
 mod arena;
+mod league;
 mod record;
 mod round_robin;
 mod standings;
 mod swiss;
 
 pub use arena::{Free, arena};
+pub use league::{
+    Finish, GAME_POINTS, LeagueGame, LeagueSeat, LeagueStanding, LeagueTieBreak, Scoring, Table,
+    league, league_standings, points,
+};
 pub use round_robin::round_robin;
 pub use standings::{Standing, System, TieBreak, standings};
 pub use swiss::{NoRound, swiss};

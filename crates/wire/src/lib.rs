@@ -23,6 +23,7 @@ mod bots;
 mod catalog;
 mod fault;
 mod game_report;
+mod league;
 mod live;
 mod lobby;
 mod mail;
@@ -60,6 +61,7 @@ pub use catalog::{
 };
 pub use fault::{FaultBody, FaultCause, PlaceStep};
 pub use game_report::{Attempt, GameReport, TurnReport};
+pub use league::*;
 pub use live::*;
 pub use lobby::*;
 pub use mail::*;

@@ -1,6 +1,7 @@
 //! Tournaments: who plays, who meets whom, and how all stand.
 
 use crate::ClockSetup;
+use crate::league::{LeagueBody, LeagueTerms};
 use serde::{Deserialize, Serialize};
 
 /// By which system the rounds of a tournament are paired.
@@ -15,6 +16,8 @@ pub enum TournamentSystem {
     Swiss,
     /// For as long as it lasts, whoever is free meets whoever else is free.
     Arena,
+    /// A league of a game of orders: in each round everybody sits at a table of as many as the map has powers.
+    League,
 }
 
 /// How far a tournament has come.
@@ -77,13 +80,16 @@ pub struct NewTournament {
     pub id: String,
     /// What it is called, up to 40 characters.
     pub name: String,
-    /// The slug of the game of turns that is played, by its default rules.
+    /// The slug of the game that is played: of a game of turns, by its default rules, or in a league of a game of orders.
     pub game: String,
-    /// How time is kept in all games. Days for a move, or a clock that runs while one plays.
+    /// How time is kept in all games. Days for a move, or a clock that runs while one plays. A league has deadlines instead.
+    #[serde(default)]
+    #[cfg_attr(feature = "ts", ts(as = "Option<ClockSetup>", optional))]
     pub clock: ClockSetup,
     /// By which system the rounds are paired.
     pub system: TournamentSystem,
-    /// How many rounds, 1 to 20; by the Swiss system alone. If omitted it follows from how many play.
+    /// How many rounds: 1 to 20 by the Swiss system, where it follows from how many play if it is omitted; 1 to 10 in a league,
+    /// which needs it. Other systems have none.
     #[serde(default)]
     pub rounds: Option<u32>,
     /// Whether the results count for the ratings of the players.
@@ -98,9 +104,13 @@ pub struct NewTournament {
     /// How many minutes an arena lasts, 20 to 180; of arenas alone, which need it.
     #[serde(default)]
     pub minutes: Option<u32>,
-    /// Which computer players fill it when it begins. One person is enough then. If omitted people play alone.
+    /// Which computer players fill it when it begins. One person is enough then. If omitted people play alone. Those of a league
+    /// are in its terms.
     #[serde(default)]
     pub fill: Option<TournamentFill>,
+    /// How the games of a league are played and scored; of leagues alone, which need it.
+    #[serde(default)]
+    pub league: Option<LeagueTerms>,
 }
 
 /// `POST /api/tournaments/{id}/remove`: takes a player out.
@@ -124,10 +134,12 @@ pub struct TournamentSummary {
     pub name: String,
     /// The slug of the game played.
     pub game: String,
-    /// How time is kept.
+    /// How time is kept; not at all in a league, whose terms say it.
     pub clock: ClockSetup,
     /// By which system the rounds are paired.
     pub system: TournamentSystem,
+    /// How the games of a league are played and scored; none of other systems.
+    pub league: Option<LeagueTerms>,
     /// Whether the results count for the ratings of the players.
     pub rated: bool,
     /// How far it has come.
@@ -272,12 +284,15 @@ pub struct TournamentBody {
     pub about: TournamentSummary,
     /// Who plays: in the order of the list with which it began, or of entering before.
     pub players: Vec<TournamentPlayer>,
-    /// The rounds that have begun. Of an arena: those who were paired at the same moment, the last 50 and whoever plays.
+    /// The rounds that have begun; none of a league. Of an arena: those who were paired at the same moment, the last 50 and
+    /// whoever plays.
     pub rounds: Vec<TournamentRound>,
-    /// How all stand, the leader first; empty before it has begun.
+    /// How all stand, the leader first; empty before it has begun, and of a league.
     pub standings: Vec<TournamentStanding>,
-    /// The tie-breaks, in the order in which they count.
+    /// The tie-breaks, in the order in which they count; none of a league.
     pub tie_breaks: Vec<TournamentTieBreak>,
+    /// The tables and standings of a league; none of other systems.
+    pub league: Option<LeagueBody>,
     /// What the asker is in it.
     pub you: TournamentYou,
     /// The server's time, in milliseconds since 1970.

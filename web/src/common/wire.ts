@@ -3528,7 +3528,7 @@ closed: boolean, };
 /**
  * By which system the rounds of a tournament are paired.
  */
-export type TournamentSystem = "round_robin" | "swiss" | "arena";
+export type TournamentSystem = "round_robin" | "swiss" | "arena" | "league";
 
 /**
  * How far a tournament has come.
@@ -3566,19 +3566,20 @@ id: string,
  */
 name: string,
 /**
- * The slug of the game of turns that is played, by its default rules.
+ * The slug of the game that is played: of a game of turns, by its default rules, or in a league of a game of orders.
  */
 game: string,
 /**
- * How time is kept in all games. Days for a move, or a clock that runs while one plays.
+ * How time is kept in all games. Days for a move, or a clock that runs while one plays. A league has deadlines instead.
  */
-clock: ClockSetup,
+clock?: ClockSetup,
 /**
  * By which system the rounds are paired.
  */
 system: TournamentSystem,
 /**
- * How many rounds, 1 to 20; by the Swiss system alone. If omitted it follows from how many play.
+ * How many rounds: 1 to 20 by the Swiss system, where it follows from how many play if it is omitted; 1 to 10 in a league,
+ * which needs it. Other systems have none.
  */
 rounds?: number,
 /**
@@ -3595,9 +3596,14 @@ starts_ms?: number,
  */
 minutes?: number,
 /**
- * Which computer players fill it when it begins. One person is enough then. If omitted people play alone.
+ * Which computer players fill it when it begins. One person is enough then. If omitted people play alone. Those of a league
+ * are in its terms.
  */
-fill?: TournamentFill, };
+fill?: TournamentFill,
+/**
+ * How the games of a league are played and scored; of leagues alone, which need it.
+ */
+league?: LeagueTerms, };
 
 /**
  * `POST /api/tournaments/{id}/remove`: takes a player out.
@@ -3625,13 +3631,17 @@ name: string,
  */
 game: string,
 /**
- * How time is kept.
+ * How time is kept; not at all in a league, whose terms say it.
  */
 clock: ClockSetup,
 /**
  * By which system the rounds are paired.
  */
 system: TournamentSystem,
+/**
+ * How the games of a league are played and scored; none of other systems.
+ */
+league: LeagueTerms | null,
 /**
  * Whether the results count for the ratings of the players.
  */
@@ -3837,17 +3847,22 @@ about: TournamentSummary,
  */
 players: Array<TournamentPlayer>,
 /**
- * The rounds that have begun. Of an arena: those who were paired at the same moment, the last 50 and whoever plays.
+ * The rounds that have begun; none of a league. Of an arena: those who were paired at the same moment, the last 50 and
+ * whoever plays.
  */
 rounds: Array<TournamentRound>,
 /**
- * How all stand, the leader first; empty before it has begun.
+ * How all stand, the leader first; empty before it has begun, and of a league.
  */
 standings: Array<TournamentStanding>,
 /**
- * The tie-breaks, in the order in which they count.
+ * The tie-breaks, in the order in which they count; none of a league.
  */
 tie_breaks: Array<TournamentTieBreak>,
+/**
+ * The tables and standings of a league; none of other systems.
+ */
+league: LeagueBody | null,
 /**
  * What the asker is in it.
  */
@@ -3881,6 +3896,162 @@ entered_as: string | null,
  * When they entered, in milliseconds since 1970.
  */
 entered_ms: number | null, };
+
+/**
+ * How the games of a league are scored. A game has 100 points.
+ */
+export type LeagueScoring = "draw_size" | "sum_of_squares";
+
+/**
+ * How the games of a league are played and scored.
+ */
+export type LeagueTerms = {
+/**
+ * The id of one of the game's Marks; none for its usual one.
+ */
+mark?: string,
+/**
+ * Rule options that differ from their defaults.
+ */
+options?: { [key in string]: string },
+/**
+ * When deadlines fall.
+ */
+schedule: Schedule,
+/**
+ * What happens when orders are missing: `bot` if omitted. A league waits for nobody, so `wait` is refused.
+ */
+missing?: MissingOrders,
+/**
+ * Who may write to whom.
+ */
+press?: PressPolicy,
+/**
+ * If computer players make deals: in how many of a hundred phases they keep a promise, 0 to 100.
+ */
+talk?: number,
+/**
+ * Which draws can be agreed on.
+ */
+draws?: DrawPolicy,
+/**
+ * After how many years a game ends that nobody has won by then, 1 to 100. All who are left share it then.
+ */
+years: number,
+/**
+ * Which computer player has the seats that are left over, and those of whoever withdraws.
+ */
+bot: OrderSeatKind,
+/**
+ * How games are scored.
+ */
+scoring: LeagueScoring, };
+
+/**
+ * The tables and standings of a league. Points are in thousandths of a point.
+ */
+export type LeagueBody = {
+/**
+ * What the seats of a table are called, in their order.
+ */
+seats: Array<string>,
+/**
+ * The rounds that have begun.
+ */
+rounds: Array<LeagueRound>,
+/**
+ * How all stand, the leader first; empty before it has begun.
+ */
+standings: Array<LeagueStanding>, };
+
+/**
+ * A round of a league.
+ */
+export type LeagueRound = {
+/**
+ * Which one, from 1.
+ */
+number: number,
+/**
+ * Its tables.
+ */
+tables: Array<LeagueTable>, };
+
+/**
+ * A table: a game of a round.
+ */
+export type LeagueTable = {
+/**
+ * The id of the game.
+ */
+game: string,
+/**
+ * Its seats, in their order.
+ */
+seats: Array<LeagueSeat>, };
+
+/**
+ * A seat of a table.
+ */
+export type LeagueSeat = {
+/**
+ * The number of the player; none of a computer player.
+ */
+player: number | null,
+/**
+ * What came of it; none while the game is played.
+ */
+result: LeagueResult | null, };
+
+/**
+ * What came of a seat.
+ */
+export type LeagueResult = {
+/**
+ * The points, in thousandths.
+ */
+points: number,
+/**
+ * The centres at the end.
+ */
+centres: number,
+/**
+ * The place in the game, from 1; several may share one.
+ */
+place: number, };
+
+/**
+ * How a player stands in a league.
+ */
+export type LeagueStanding = {
+/**
+ * The number of the player.
+ */
+player: number,
+/**
+ * The place, from 1. Those who are equal in everything share one.
+ */
+place: number,
+/**
+ * The points, in thousandths.
+ */
+points: number,
+/**
+ * How many games are over.
+ */
+games: number,
+/**
+ * The first tie-break: how many games were won alone.
+ */
+solos: number,
+/**
+ * The second one: the points of the best game, in thousandths.
+ */
+best: number,
+/**
+ * The third one: the centres at the end of all games.
+ */
+centres: number, };
 
 /**
  * `POST /api/games/{id}/accept`.
@@ -5695,6 +5866,10 @@ anonymous: boolean,
  * Whether its result counts for ratings.
  */
 rated?: boolean,
+/**
+ * The id of the league that the game belongs to.
+ */
+tournament?: string,
 /**
  * Whether it stands in the lobby until it begins.
  */

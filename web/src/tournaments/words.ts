@@ -10,10 +10,14 @@ import type {
   TournamentSystem,
   TournamentTieBreak,
 } from '../common/wire';
+import { orderCatalog } from '../orders/catalog.svelte';
+import { lengthText, wholeSchedule } from '../orders/setup/schedule';
+import { catalog } from '../turns/catalog.svelte';
+import { clockSetupText } from '../turns/words';
 
 /** The name of a system. */
 export function systemText(system: TournamentSystem): string {
-  return { round_robin: 'Round robin', swiss: 'Swiss system', arena: 'Arena' }[system];
+  return { round_robin: 'Round robin', swiss: 'Swiss system', arena: 'Arena', league: 'League' }[system];
 }
 
 /** Points, from halves: `2½`. In an arena a win counts two. */
@@ -75,6 +79,18 @@ export function fillText({ levels, up_to }: TournamentFill): string {
   const last = named.pop() ?? '';
   const which = named.length === 0 ? `level ${last}` : `levels ${named.join(', ')} and ${last}`;
   return `${which} of the computer ${named.length === 0 ? 'fills' : 'fill'} it up to ${counted(up_to, 'player', 'players')}`;
+}
+
+/** The title of the game of a tournament; its slug until the lists of games are there. */
+export function titleOf(slug: string): string {
+  return catalog.game(slug)?.title ?? orderCatalog.title(slug);
+}
+
+/** How time is kept in a tournament. */
+export function timeText({ clock, league }: Pick<TournamentSummary, 'clock' | 'league'>): string {
+  if (league === null) return clockSetupText(clock);
+  const { orders_min, time } = wholeSchedule(league.schedule);
+  return `${lengthText(orders_min)} for orders${time === null ? '' : `, at ${time}`}`;
 }
 
 /** A moment: day and time of day. */

@@ -165,12 +165,12 @@ fn of_orders(row: &PlayedRow) -> Result<Option<WatchedGame>, StoreError> {
         id: row.game.clone(),
         game: row.slug.clone(),
         orders: true,
-        pace: match rated::pace(&setup) {
+        pace: match rated::pace(&setup.schedule) {
             Pace::Live => RatingPace::Live,
             Pace::Days => RatingPace::Days,
         },
         rated: setup.rated,
-        tournament: None,
+        tournament: setup.tournament,
         players: Vec::new(),
         people: number(people),
         computers: number(setup.seats.len().saturating_sub(people + dummies)),

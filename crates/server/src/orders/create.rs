@@ -13,6 +13,7 @@ use crate::host::member::Member;
 use crate::host::secret::{self, Secret};
 use crate::host::text;
 use crate::store::{AddressRow, MailJob, Purpose};
+use game::Fault;
 use wire::{
     NewOrderGame, OrderActor, OrderEvent, OrderEventKind, OrderGrant, OrderSeatKind, SeatInvite,
     Seating,
@@ -130,6 +131,64 @@ pub(crate) fn create(
         events,
     };
     Ok(New { game, mails, grant })
+}
+
+/// A person's id, and their name in the game.
+pub(crate) type Comer = (String, Option<String>);
+
+/// A game whose people come at the same time, each to a seat; all other seats are computer players'. It begins at once. Nobody
+/// knows its keys: the seats are theirs, and they play by their sessions.
+///
+/// # Errors
+/// When there are no random numbers, or the game cannot begin.
+pub(crate) fn seated(
+    setup: OrderSetup,
+    people: Vec<(u8, Comer)>,
+    now_ms: u64,
+) -> Result<StoredOrderGame, Failure<Refusal>> {
+    let broken = |fault: Fault| Failure::Broken(fault.to_string());
+    let mut replay = OrderReplay::new(&setup).map_err(broken)?;
+    let mut happens = vec![(OrderActor::Server, OrderEventKind::Created)];
+    let mut keys = Vec::new();
+    for (seat, (person, name)) in people {
+        let joined = OrderEventKind::Joined {
+            seat,
+            name,
+            wishes: None,
+        };
+        happens.push((OrderActor::Seat(seat), joined));
+        keys.push(KeyRow {
+            owner: Some(person),
+            ..keys::given(0, Some(seat), Purpose::Token, &Secret::new()?)
+        });
+    }
+    let mut events = Vec::new();
+    let mut apply = |replay: &mut OrderReplay, (by, event)| {
+        let event = OrderEvent {
+            seq: replay.next_seq(),
+            at_ms: now_ms,
+            by,
+            event,
+        };
+        replay.apply(&event)?;
+        events.push(event);
+        Ok(())
+    };
+    for happened in happens {
+        apply(&mut replay, happened).map_err(broken)?;
+    }
+    let began = conduct::began(&replay, now_ms);
+    apply(&mut replay, began).map_err(broken)?;
+    Ok(StoredOrderGame {
+        row: OrderGameRow {
+            id: secret::new_id()?,
+            created_ms: now_ms,
+            setup,
+        },
+        keys,
+        addresses: Vec::new(),
+        events,
+    })
 }
 
 /// The creator's address for notices: for the creator's seat, or as game master.

@@ -8,8 +8,8 @@ use super::sight;
 use super::stored::OrderGameRow;
 use super::viewer::OrderViewer;
 use wire::{
-    JoinOrderGame, MasterAct, OrderEvent, OrderGrant, PreviewBody, SeatInvite, SubmitNotices,
-    SubmitPress, SubmitReady, SubmitSheet, SubmitTakeBack, SubmitVote,
+    JoinOrderGame, MasterAct, OrderEvent, OrderGrant, OrderSeatKind, PreviewBody, SeatInvite,
+    SubmitNotices, SubmitPress, SubmitReady, SubmitSheet, SubmitTakeBack, SubmitVote,
 };
 
 /// An order game: what was fixed when it was created, who may act, and what happened.
@@ -52,6 +52,13 @@ pub enum Command {
     Master(MasterAct),
     /// A preview of the settlement of that turn.
     Preview(u32),
+    /// A computer player takes the seat of somebody who plays on no more. Only the server itself asks for it.
+    TakeOver {
+        /// The seat.
+        seat: u8,
+        /// Which computer player.
+        bot: OrderSeatKind,
+    },
 }
 
 /// The part of the answer that only the sender gets.

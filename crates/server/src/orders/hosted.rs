@@ -152,6 +152,7 @@ impl EventGame for Game {
                 return rights::join(self, join, claim.as_ref(), moment);
             }
             Command::Notices(submitted) => return rights::notices(self, by, submitted),
+            Command::TakeOver { seat, bot } => return Ok(rights::take_over(self, *seat, *bot)),
             Command::Master(act) => {
                 conduct::game_master(by)?;
                 return rights::act(self, act, moment);

@@ -2,7 +2,7 @@
 
 use super::setup::OrderSetup;
 use crate::store::{Pace, RatedRow};
-use wire::OrderSeatKind;
+use wire::{OrderSeatKind, Schedule};
 
 /// From so many minutes for orders on, a game is one by days: nobody waits at the page for the others.
 const BY_DAYS_MIN: u32 = 12 * 60;
@@ -26,15 +26,14 @@ pub(super) fn row(setup: &OrderSetup) -> Option<RatedRow> {
     let seats = (0u8..).zip(&setup.seats);
     let computers = seats.filter_map(|(seat, kind)| Some((seat, computer(&setup.slug, *kind)?)));
     Some(RatedRow {
-        pace: pace(setup),
+        pace: pace(&setup.schedule),
         computers: computers.collect(),
     })
 }
 
 /// The kind of time: live if everybody stays for the game.
 #[must_use]
-pub(crate) fn pace(setup: &OrderSetup) -> Pace {
-    let schedule = &setup.schedule;
+pub(crate) fn pace(schedule: &Schedule) -> Pace {
     let is_by_calendar = schedule.time.is_some() || !schedule.weekdays.is_empty();
     match is_by_calendar || schedule.orders_min >= BY_DAYS_MIN {
         true => Pace::Days,

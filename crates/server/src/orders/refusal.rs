@@ -271,6 +271,9 @@ pub enum NotNow {
     /// A phase of a rated game.
     #[error("nothing is taken back in a rated game")]
     Rated,
+    /// A phase of a game of a league.
+    #[error("nothing is taken back in a league")]
+    Tournament,
     /// The seat has ordered nothing that could be taken back.
     #[error("there is no phase to take back yet")]
     NothingToTakeBack,

@@ -161,12 +161,15 @@ impl OrderReplay {
     }
 
     /// Whether the game waits for a single player, and goes on when that player is ready: there is nobody else but
-    /// computer players, and no game master. A rated game has its deadlines, or whoever is losing would leave it for ever.
+    /// computer players, and no game master. A game that counts has its deadlines, or whoever is losing would leave it for ever.
     #[must_use]
     pub fn waits_for_one(&self) -> bool {
         let persons = self.seats.iter();
         let persons = persons.filter(|seat| seat.kind == OrderSeatKind::Person);
-        !self.setup.rated && !self.setup.master && self.setup.schedule.early && persons.count() == 1
+        !self.setup.counts()
+            && !self.setup.master
+            && self.setup.schedule.early
+            && persons.count() == 1
     }
 
     /// The deadline of a phase that begins now; none while the game is paused, and none if it waits for a single player.

@@ -19,7 +19,8 @@ use crate::host::secret::Secret;
 use crate::host::text;
 use crate::store::{AddressRow, Purpose};
 use wire::{
-    JoinOrderGame, MasterAct, OrderActor, OrderEventKind, OrderGrant, SeatInvite, SubmitNotices,
+    JoinOrderGame, MasterAct, OrderActor, OrderEventKind, OrderGrant, OrderSeatKind, SeatInvite,
+    SubmitNotices,
 };
 
 /// Secrets and addresses that change.
@@ -173,6 +174,29 @@ pub(super) fn fill(game: &Game, moment: &Moment<Thoughts>) -> Decision<Game> {
     Decision {
         rights,
         ..Decision::of(happens)
+    }
+}
+
+/// A computer player takes the seat of somebody who plays on no more; nothing where none of a person is left to be taken. In a
+/// rated game the result is still theirs.
+pub(super) fn take_over(game: &Game, seat: u8, bot: OrderSeatKind) -> Decision<Game> {
+    let replay = &game.replay;
+    let state = replay.seats.get(usize::from(seat));
+    let is_persons = state.is_some_and(|state| state.kind == OrderSeatKind::Person && state.taken);
+    if !is_persons || replay.is_over() {
+        return Decision::default();
+    }
+    let appointed = OrderEventKind::Appointed { seat, bot };
+    Decision {
+        rights: Rights {
+            keys: vec![keys::taken(replay.next_seq(), seat, Purpose::Token)],
+            addresses: vec![AddressRow {
+                seat: Some(seat),
+                address: None,
+                confirmed_ms: None,
+            }],
+        },
+        ..Decision::of(vec![(OrderActor::Server, appointed)])
     }
 }
 

@@ -68,6 +68,10 @@ pub struct OrderSetup {
     /// Which computer players take the seats that nobody takes from there.
     #[serde(default)]
     pub fill: Option<FillSeats>,
+    /// The id of the league that the game belongs to. Such a game has its deadlines, and nobody ends it by themselves, so that
+    /// the next round begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tournament: Option<String>,
 }
 
 impl OrderSetup {
@@ -107,6 +111,7 @@ impl OrderSetup {
             rated: asked.rated,
             open: asked.open,
             fill: asked.fill,
+            tournament: None,
         };
         let unfit = |what: BadSetup| move |fault: Fault| Refusal::Setup(what, fault);
         setup.game().map_err(unfit(BadSetup::Game))?;
@@ -185,6 +190,12 @@ impl OrderSetup {
             Some(fill) if !fill.bot.is_bot() => Err(BadSeats::FillNoBot),
             Some(_) => Ok(()),
         }
+    }
+
+    /// Whether others depend on the result: it counts for ratings or in a league.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.rated || self.tournament.is_some()
     }
 
     /// The rules.

@@ -392,6 +392,7 @@ pub fn state(
         seating: setup.seating,
         anonymous: setup.anonymous,
         rated: setup.rated,
+        tournament: setup.tournament.clone(),
         open: setup.open,
         fills_ms: replay.may_fill_ms(),
         notices: notices.email,

@@ -10,7 +10,7 @@ use wire::{OrderActor, OrderSeatKind, SubmitTakeBack};
 /// end of the game can be taken back too.
 ///
 /// # Errors
-/// When the game is rated, another turn was meant, another person plays, there is a game master, or there is nothing to go back to.
+/// When the game is rated or in a league, another turn was meant, another person plays, there is a game master, or there is nothing to go back to.
 pub fn take_back(
     replay: &OrderReplay,
     seat: u8,
@@ -23,6 +23,9 @@ pub fn take_back(
     room_left(replay)?;
     if replay.setup.rated {
         return Err(NotNow::Rated.into());
+    }
+    if replay.setup.tournament.is_some() {
+        return Err(NotNow::Tournament.into());
     }
     let mut others = (0u8..)
         .zip(&replay.seats)

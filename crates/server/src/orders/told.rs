@@ -2,9 +2,11 @@
 
 use super::game::Game;
 use super::letter;
-use crate::host::game::Told;
+use super::stored::StoredOrderGame;
+use crate::host::game::{EventGame, Told};
 use crate::host::notices::{Happened, jobs, left};
 use crate::store::{Holder, NoticeJobs, NoticeKind, Standing};
+use game::Fault;
 use wire::{OrderActor, OrderEvent, OrderEventKind};
 
 /// What is to be told of events that have just happened.
@@ -31,6 +33,16 @@ pub(super) fn notices(
         seats: u8::try_from(game.replay.seats.len()).unwrap_or(u8::MAX),
     };
     jobs(before, after, &happened)
+}
+
+/// What is to be told of a new game in which all seats are given at once.
+///
+/// # Errors
+/// When it cannot be replayed.
+pub(crate) fn beginning(stored: &StoredOrderGame) -> Result<Option<NoticeJobs>, Fault> {
+    let game = Game::load(stored.clone())?;
+    let before = Standing::default();
+    Ok(notices(&game, &before, &game.standing(), &game.events))
 }
 
 /// What the holder of a seat is told.

@@ -6,8 +6,8 @@ use super::replay::OrderReplay;
 use wire::{DrawPolicy, OrderActor, OrderEventKind, OrderSeatKind, OrderVote, SubmitVote};
 
 /// A vote on the end of the game. Once every person who is still in the game wants the same end, the game is over.
-/// Computer players agree to what they have a share in, and to nothing else; in a rated game to no share of the only person
-/// who is left.
+/// Computer players agree to what they have a share in, and to nothing else; in a game that counts to no share of the only
+/// person who is left.
 ///
 /// # Errors
 /// When no phase is open, the vote was meant for another one, the seat is eliminated, or the game has no such end.
@@ -32,9 +32,9 @@ pub fn vote(replay: &OrderReplay, seat: u8, submitted: &SubmitVote) -> Result<Ev
         OrderVote::Draw => players(replay),
         OrderVote::Win(ref seats) => seats.clone(),
     };
-    // Else somebody alone among computer players could call any rated game a draw.
+    // Else somebody alone among computer players could call any such game a draw.
     let persons = left.iter().filter(|seat| is_person(replay, **seat)).count();
-    let is_own_gift = replay.setup.rated && persons == 1 && winners.contains(&seat);
+    let is_own_gift = replay.setup.counts() && persons == 1 && winners.contains(&seat);
     let agrees = |other: &u8| {
         let state = &replay.seats[usize::from(*other)];
         match state.kind {

@@ -40,7 +40,7 @@ pub(super) fn results(game: &Game) -> Option<Vec<SeatResult>> {
 }
 
 /// The places of the seats: first those who win or share the win, then those who are left, by their centres, then the others.
-fn places(centres: &[u32], left: &[u8], winners: &[u8]) -> Vec<u8> {
+pub(crate) fn places(centres: &[u32], left: &[u8], winners: &[u8]) -> Vec<u8> {
     let standing = |seat: u8, centres: u32| match (winners.contains(&seat), left.contains(&seat)) {
         (true, _) => (2, 0),
         (false, true) => (1, centres),

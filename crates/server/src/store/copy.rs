@@ -608,6 +608,23 @@ const TABLES_OF_TOURNAMENTS: &[Table] = &[
             ("played", Int),
         ],
     },
+    Table {
+        read: "SELECT tournament_id, round, board, seat, number, points, centres, place
+               FROM tournament_seats WHERE tournament_id = $1 ORDER BY round, board, seat",
+        write: "INSERT INTO tournament_seats
+                    (tournament_id, round, board, seat, number, points, centres, place)
+                VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        columns: &[
+            ("tournament_id", Text),
+            ("round", Int),
+            ("board", Int),
+            ("seat", Int),
+            ("number", Int),
+            ("points", Int),
+            ("centres", Int),
+            ("place", Int),
+        ],
+    },
 ];
 
 /// What is copied as a whole.

@@ -116,6 +116,11 @@ const MIGRATIONS: &[Script] = &[
         "open games",
         include_str!("../../migrations/postgres/0021_open_games.sql"),
     ),
+    (
+        22,
+        "leagues",
+        include_str!("../../migrations/postgres/0022_leagues.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

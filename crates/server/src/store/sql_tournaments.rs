@@ -4,10 +4,10 @@
 //! holds the person first and never a tournament. So no two wait for each other.
 
 use super::sql::SqlStore;
-use super::tables::{notices, people, tournaments};
+use super::tables::{notices, people, table_seats, tournaments};
 use super::{
-    Arranged, EndedPairing, Entering, EntrantRow, EntrantStanding, Leaver, Leaving,
-    ListedTournament, NewRounds, PairingResult, PartRow, StoreError, StoredTournament,
+    Arranged, EndedPairing, Entering, EntrantRow, EntrantStanding, Leaver, Leaving, LeftSeat,
+    ListedTournament, NewRounds, PairingResult, PartRow, StoreError, StoredTournament, TableResult,
     TournamentRow, Tournaments,
 };
 use async_trait::async_trait;
@@ -47,12 +47,16 @@ impl Tournaments for SqlStore {
         let mut connection = read.connection();
         let stored = match tournaments::load(&mut connection, id).await? {
             None => None,
-            Some((row, organizer_name)) => Some(StoredTournament {
-                entrants: tournaments::entrants(&mut connection, id).await?,
-                pairings: tournaments::pairings(&mut connection, id).await?,
-                row,
-                organizer_name,
-            }),
+            Some((row, organizer_name)) => {
+                let mut pairings = tournaments::pairings(&mut connection, id).await?;
+                table_seats::read_into(&mut connection, id, &mut pairings).await?;
+                Some(StoredTournament {
+                    entrants: tournaments::entrants(&mut connection, id).await?,
+                    pairings,
+                    row,
+                    organizer_name,
+                })
+            }
         };
         read.end().await?;
         Ok(stored)
@@ -255,6 +259,7 @@ impl Tournaments for SqlStore {
                 connection.execute_all(&statements).await?;
             }
             tournaments::add_pairing(&mut connection, rounds.tournament, &pairing.row).await?;
+            table_seats::add(&mut connection, rounds.tournament, &pairing.row).await?;
         }
         write.commit().await?;
         Ok(true)
@@ -279,6 +284,28 @@ impl Tournaments for SqlStore {
             }
         }
         write.commit().await
+    }
+
+    async fn note_tables(&self, results: &[(EndedPairing, TableResult)]) -> Result<(), StoreError> {
+        let mut write = self.write().await?;
+        let mut connection = write.connection()?;
+        for (pairing, result) in results {
+            let of_table = PairingResult {
+                points: [0, 0],
+                is_played: result.is_played,
+            };
+            if tournaments::note(&mut connection, pairing, of_table).await? {
+                table_seats::note(&mut connection, pairing, &result.seats).await?;
+            }
+        }
+        write.commit().await
+    }
+
+    async fn left_seats(&self, count: u32) -> Result<Vec<LeftSeat>, StoreError> {
+        let mut read = self.read().await?;
+        let left = table_seats::left(&mut read.connection(), count).await?;
+        read.end().await?;
+        Ok(left)
     }
 
     async fn due_tournaments(&self, now_ms: u64, stale_ms: u64) -> Result<Vec<String>, StoreError> {

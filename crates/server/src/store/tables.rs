@@ -29,6 +29,7 @@ pub(super) mod sessions;
 pub(super) mod site_keys;
 pub(super) mod stops;
 pub(super) mod studies;
+pub(super) mod table_seats;
 pub(super) mod tournaments;
 mod waits;
 pub(super) mod watching;

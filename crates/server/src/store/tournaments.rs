@@ -74,6 +74,37 @@ pub struct PairingResult {
     pub is_played: bool,
 }
 
+/// What came of a seat of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SeatResult {
+    /// Thousandths of a point.
+    pub points: u32,
+    /// The centres at the end.
+    pub centres: u32,
+    /// The place in the game, from 1.
+    pub place: u32,
+}
+
+/// A seat of a table of a league.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableSeatRow {
+    /// The seat of the game.
+    pub seat: u8,
+    /// The number of the player; none where a computer player sits.
+    pub player: Option<u32>,
+    /// What came of it; none while the game is played.
+    pub result: Option<SeatResult>,
+}
+
+/// What came of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TableResult {
+    /// The results of the seats, in their order.
+    pub seats: Vec<SeatResult>,
+    /// Whether the game could be read.
+    pub is_played: bool,
+}
+
 /// Who meets whom in a tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PairingRow {
@@ -81,13 +112,16 @@ pub struct PairingRow {
     pub round: u32,
     /// The number in the round, from 1.
     pub board: u32,
-    /// The number of the player with the first seat, or of the one without an opponent.
+    /// The number of the player with the first seat, or of the one without an opponent; at a table of a league, of the first
+    /// person.
     pub first: u32,
-    /// The number of the player with the second seat.
+    /// The number of the player with the second seat; none at a table.
     pub second: Option<u32>,
+    /// The seats of a table, in their order; none where two meet.
+    pub seats: Vec<TableSeatRow>,
     /// The id of the game; none where nothing is played.
     pub game: Option<String>,
-    /// What came of it; none as long as it is open.
+    /// What came of it; none as long as it is open. Of a table the points are none.
     pub result: Option<PairingResult>,
 }
 
@@ -225,6 +259,19 @@ pub struct EndedPairing {
     pub game: String,
     /// Whether it ended after its arena was over.
     pub is_late: bool,
+    /// Whether it is a table of a league.
+    pub is_table: bool,
+}
+
+/// A seat of a game of a league that goes on, whose player plays on no more.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LeftSeat {
+    /// The tournament.
+    pub tournament: String,
+    /// The id of the game.
+    pub game: String,
+    /// The seat.
+    pub seat: u8,
 }
 
 /// A tournament in which somebody has a part.
@@ -328,6 +375,19 @@ pub trait Tournaments: Send + Sync {
         &self,
         results: &[(EndedPairing, PairingResult)],
     ) -> Result<(), StoreError>;
+
+    /// Notes what came of tables. What was noted before stays.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn note_tables(&self, results: &[(EndedPairing, TableResult)]) -> Result<(), StoreError>;
+
+    /// The seats of games of leagues that go on whose players have withdrawn, were removed or deleted, and which still have a
+    /// key; at most `count`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn left_seats(&self, count: u32) -> Result<Vec<LeftSeat>, StoreError>;
 
     /// The tournaments in which something is to be done at `now_ms`: those that start themselves, those whose rounds so far are
     /// over, arenas that are played, and those that wait for their start without an organizer, or without a time since before `stale_ms`.

@@ -1,20 +1,20 @@
 //! What people do with tournaments: arrange, enter, withdraw, start, call off, remove.
 
-use super::begin::{self, Begun};
+use super::begin;
+use super::begun::Begun;
+use super::halls::Halls;
 use super::limits::{ID_CHARS, MOST_AHEAD_MS, MOST_OPEN, most_players};
 use super::plan::Plan;
 use super::refusal::Refusal;
 use super::told::body;
 use super::weekly;
 use crate::host::failure::Failure;
-use crate::host::rooms::Rooms;
 use crate::host::text::{self, BadText, Unspeakable};
 use crate::people::accounts;
 use crate::store::{
     Arranged, Entering, EntrantStanding, Leaver, Leaving, Store, StoredTournament, TournamentRow,
     to_text,
 };
-use crate::turns::Game;
 use wire::{NewTournament, TournamentBody, TournamentState};
 
 /// How often a start is tried anew because somebody came or went meanwhile.
@@ -202,7 +202,7 @@ pub async fn cancel(
 /// # Errors
 /// When the asker is not the organizer, it has begun, or too few have entered; and when the store fails.
 pub async fn start(
-    rooms: &Rooms<Game>,
+    halls: Halls<'_>,
     store: &dyn Store,
     person: &str,
     id: &str,
@@ -218,8 +218,8 @@ pub async fn start(
         if plays.count() < least as usize {
             return Err(Refusal::TooFew(least).into());
         }
-        match begin::first(rooms, store, &stored).await? {
-            Begun::Done => return body(store, id, Some(person), rooms.now().wall_ms).await,
+        match begin::first(halls, store, &stored).await? {
+            Begun::Done => return body(store, id, Some(person), halls.turns.now().wall_ms).await,
             // Somebody came or went meanwhile.
             Begun::Changed => {}
             Begun::NoMore => return Err(Failure::Broken("there is no first round".to_owned())),

@@ -1,5 +1,8 @@
 //! The next rounds of a tournament: who meets whom, with their games.
 
+use super::begun::{Begun, playing};
+use super::halls::Halls;
+use super::league;
 use super::limits::{LEAST_PLAYERS, swiss_rounds};
 use super::plan::Plan;
 use super::refusal::Refusal;
@@ -8,8 +11,8 @@ use crate::host::failure::Failure;
 use crate::host::rooms::Rooms;
 use crate::ratings::told;
 use crate::store::{
-    EntrantRow, EntrantStanding, NewPairing, NewRounds, Pace, PairingResult, PairingRow, Pool,
-    Store, StoreError, StoredTournament, TournamentStart,
+    EntrantRow, EntrantStanding, NewPairing, NewRounds, PairingResult, PairingRow, Pool, Store,
+    StoreError, StoredTournament, TournamentStart,
 };
 use crate::turns::create::Comer;
 use crate::turns::rated::computer;
@@ -19,23 +22,12 @@ use std::collections::HashMap;
 use tournament::{NoRound, Round, WIN};
 use wire::{TournamentState, TournamentSystem};
 
-/// What came of beginning the next rounds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Begun {
-    /// They have begun.
-    Done,
-    /// Somebody has changed the tournament meanwhile. What was paired is not right any more.
-    Changed,
-    /// There are no further ones.
-    NoMore,
-}
-
 /// Begins a tournament that is open, with its first round, or with all of them.
 ///
 /// # Errors
 /// When the store fails.
 pub(super) async fn first(
-    rooms: &Rooms<Game>,
+    halls: Halls<'_>,
     store: &dyn Store,
     stored: &StoredTournament,
 ) -> Result<Begun, Failure<Refusal>> {
@@ -44,7 +36,8 @@ pub(super) async fn first(
     // As it is once it has begun.
     let mut begun = stored.clone();
     begun.entrants.extend(computers.iter().cloned());
-    let seeds = seeded(store, &begun, &plan, rooms.now().wall_ms).await?;
+    let now_ms = halls.turns.now().wall_ms;
+    let seeds = seeded(store, &begun, &plan, now_ms).await?;
     let count = u32::try_from(seeds.len()).unwrap_or(u32::MAX);
     for one in &mut begun.entrants {
         let seed = seeds.iter().position(|number| *number == one.number);
@@ -57,14 +50,15 @@ pub(super) async fn first(
             Some(u32::try_from(rounds).unwrap_or(u32::MAX))
         }
         TournamentSystem::Arena => None,
+        TournamentSystem::League => plan.rounds,
     };
     let start = TournamentStart {
         rounds,
-        until_ms: plan.until_ms(rooms.now().wall_ms),
+        until_ms: plan.until_ms(now_ms),
         computers: &computers,
         seeds: &seeds,
     };
-    begin(rooms, store, &begun, &plan, Some(start)).await
+    begin(halls, store, &begun, &plan, Some(start)).await
 }
 
 /// Begins the next round of a tournament whose rounds so far are over; in an arena, the games of those who are free.
@@ -72,7 +66,7 @@ pub(super) async fn first(
 /// # Errors
 /// When the store fails.
 pub(super) async fn next(
-    rooms: &Rooms<Game>,
+    halls: Halls<'_>,
     store: &dyn Store,
     stored: &StoredTournament,
 ) -> Result<Begun, Failure<Refusal>> {
@@ -84,7 +78,7 @@ pub(super) async fn next(
     if is_last && !plan.is_arena() {
         return Ok(Begun::NoMore);
     }
-    begin(rooms, store, stored, &plan, None).await
+    begin(halls, store, stored, &plan, None).await
 }
 
 /// The computer players that fill a tournament which begins.
@@ -112,10 +106,7 @@ async fn seeded(
 ) -> Result<Vec<u32>, StoreError> {
     let pool = Pool {
         slug: stored.row.slug.clone(),
-        pace: match plan.is_live() {
-            true => Pace::Live,
-            false => Pace::Days,
-        },
+        pace: plan.pace(),
     };
     let mut rated = Vec::new();
     for one in playing(stored) {
@@ -134,18 +125,17 @@ async fn seeded(
     Ok(rated.into_iter().map(|(_, number)| number).collect())
 }
 
-fn playing(stored: &StoredTournament) -> impl Iterator<Item = &EntrantRow> {
-    let entrants = stored.entrants.iter();
-    entrants.filter(|one| one.standing == EntrantStanding::In)
-}
-
 async fn begin(
-    rooms: &Rooms<Game>,
+    halls: Halls<'_>,
     store: &dyn Store,
     stored: &StoredTournament,
     plan: &Plan,
     start: Option<TournamentStart<'_>>,
 ) -> Result<Begun, Failure<Refusal>> {
+    if let Some(terms) = &plan.league {
+        return league::begin(halls.orders, store, stored, (plan, terms), start).await;
+    }
+    let rooms = halls.turns;
     let id = &stored.row.id;
     let after = stored.row.round;
     let is_running = stored.row.state == TournamentState::Running;
@@ -247,6 +237,8 @@ async fn paired(
                 Err(NoRound) => Ok(None),
             }
         }
+        // Its tables are made elsewhere.
+        TournamentSystem::League => Ok(None),
         TournamentSystem::Arena => {
             let (free, rounds) = (table.free(), table.rounds.clone());
             let pairing = move || tournament::arena(&free, &rounds);
@@ -297,7 +289,9 @@ impl Making<'_> {
         for (board, player) in (boards + 1..).zip(&round.byes) {
             let points = match self.plan.system {
                 TournamentSystem::Swiss => WIN,
-                TournamentSystem::RoundRobin | TournamentSystem::Arena => 0,
+                TournamentSystem::RoundRobin
+                | TournamentSystem::Arena
+                | TournamentSystem::League => 0,
             };
             pairings.push(NewPairing {
                 row: PairingRow {
@@ -305,6 +299,7 @@ impl Making<'_> {
                     board: u32::try_from(board).unwrap_or(u32::MAX),
                     first: self.player(*player)?.number,
                     second: None,
+                    seats: Vec::new(),
                     game: None,
                     result: Some(PairingResult {
                         points: [points, 0],
@@ -335,6 +330,7 @@ impl Making<'_> {
             board,
             first: both[0].number,
             second: Some(both[1].number),
+            seats: Vec::new(),
             game: None,
             result: None,
         };

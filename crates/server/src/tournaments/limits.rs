@@ -9,12 +9,16 @@ pub const MOST_ROUND_ROBIN: u32 = 16;
 pub const MOST_SWISS: u32 = 200;
 /// How many may play in an arena.
 pub const MOST_ARENA: u32 = 200;
+/// How many may play in a league.
+pub const MOST_LEAGUE: u32 = 70;
 /// How many tournaments of one organizer may be open or running.
 pub const MOST_OPEN: u32 = 5;
 /// How many must have entered before one starts.
 pub(super) const LEAST_PLAYERS: u32 = 2;
-/// How many rounds may be asked for.
+/// How many rounds may be asked for by the Swiss system.
 pub(super) const ROUNDS: RangeInclusive<u32> = 1..=20;
+/// How many rounds a league has.
+pub(super) const LEAGUE_ROUNDS: RangeInclusive<u32> = 1..=10;
 /// How many minutes an arena lasts.
 pub(super) const MINUTES: RangeInclusive<u32> = 20..=180;
 /// Before the end of an arena nobody is paired for so long, in milliseconds: a game would not end in time.
@@ -38,6 +42,7 @@ pub(super) const fn most_players(system: TournamentSystem) -> u32 {
         TournamentSystem::RoundRobin => MOST_ROUND_ROBIN,
         TournamentSystem::Swiss => MOST_SWISS,
         TournamentSystem::Arena => MOST_ARENA,
+        TournamentSystem::League => MOST_LEAGUE,
     }
 }
 

@@ -1,15 +1,17 @@
 //! What is fixed of a tournament when it is arranged.
 
+use super::league_terms;
 use super::limits::{LEAST_PLAYERS, MINUTES, ROUNDS, most_players};
 use super::refusal::Refusal;
-use crate::store::{StoreError, TournamentRow, from_text};
+use crate::orders;
+use crate::store::{Pace, StoreError, TournamentRow, from_text};
 use crate::turns::refusal::Refusal as SetupRefusal;
 use play::Setup;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use wire::{
-    ClockSetup, NewGame, NewTournament, Opponent, SeatWish, TournamentFill, TournamentSystem,
-    Visibility,
+    ClockSetup, LeagueTerms, NewGame, NewTournament, Opponent, SeatWish, TournamentFill,
+    TournamentSystem, Visibility,
 };
 
 /// What is fixed of a tournament, beside its name and its game.
@@ -28,6 +30,9 @@ pub(super) struct Plan {
     /// The computer players that fill it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) fill: Option<TournamentFill>,
+    /// How the games of a league are played and scored.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) league: Option<LeagueTerms>,
 }
 
 impl Plan {
@@ -43,8 +48,16 @@ impl Plan {
             rounds: asked.rounds,
             minutes: asked.minutes,
             fill: asked.fill.clone(),
+            league: asked.league.clone(),
         };
         check_minutes(asked)?;
+        if asked.system == TournamentSystem::League || asked.league.is_some() {
+            league_terms::check(asked)?;
+            return Ok(plan);
+        }
+        if registry::order_rules(&asked.game).is_ok() {
+            return Err(Refusal::OnlyInLeagues);
+        }
         if let Some(fill) = &plan.fill {
             check_fill(fill, most_players(plan.system))?;
         }
@@ -95,6 +108,15 @@ impl Plan {
     /// Whether the clocks run while one plays.
     pub(super) fn is_live(&self) -> bool {
         self.clock.is_live()
+    }
+
+    /// The kind of time of its games, for ratings.
+    pub(super) fn pace(&self) -> Pace {
+        match &self.league {
+            Some(terms) => orders::rated::pace(&terms.schedule),
+            None if self.is_live() => Pace::Live,
+            None => Pace::Days,
+        }
     }
 
     /// How many people must have entered before it starts.

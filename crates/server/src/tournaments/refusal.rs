@@ -2,6 +2,7 @@
 
 use crate::host::refusal::{Nature, Refuse, cause, in_body, in_path};
 use crate::host::text::BadText;
+use crate::orders;
 use crate::turns;
 use game::{Cause, Fault, Place};
 
@@ -69,6 +70,27 @@ pub enum Refusal {
     /// The game is not for two.
     #[error("tournaments are of games for two")]
     NotForTwo,
+    /// A game of orders in another tournament.
+    #[error("games of orders are played in leagues; choose the league, or a game of turns")]
+    OnlyInLeagues,
+    /// A league of a game of turns.
+    #[error("a league is of a game of orders; games of turns have the other systems")]
+    LeagueOfTurns,
+    /// A league without its terms, or another tournament with them.
+    #[error("a league says how its games are played and scored, which no other tournament does")]
+    LeagueTerms,
+    /// A league has no such thing.
+    #[error("a league has no {0}; its terms say how its games are played")]
+    NotOfLeague(&'static str),
+    /// Games that wait.
+    #[error("a league waits for nobody; have missing orders held, or written by the computer")]
+    LeagueWaits,
+    /// The seats that are left over are nobody's.
+    #[error("seats that are left over are computer players'; name one of them")]
+    LeagueBot,
+    /// The games cannot be had.
+    #[error("{0}")]
+    Orders(orders::refusal::Refusal),
     /// It cannot start then.
     #[error("a tournament starts later than now, and within a year")]
     BadStart,
@@ -115,6 +137,7 @@ impl Refuse for Refusal {
         match self {
             Refusal::Text(text) => text.nature(),
             Refusal::Setup(why) => why.nature(),
+            Refusal::Orders(why) => why.nature(),
             Refusal::BadId { .. }
             | Refusal::BadRounds { .. }
             | Refusal::RoundsOfRoundRobin
@@ -124,6 +147,12 @@ impl Refuse for Refusal {
             | Refusal::BadFill { .. }
             | Refusal::NoClock
             | Refusal::NotForTwo
+            | Refusal::OnlyInLeagues
+            | Refusal::LeagueOfTurns
+            | Refusal::LeagueTerms
+            | Refusal::NotOfLeague(_)
+            | Refusal::LeagueWaits
+            | Refusal::LeagueBot
             | Refusal::BadStart => Nature::Unfit,
             Refusal::NeedsAccount | Refusal::NotTheOrganizer => Nature::Forbidden,
             Refusal::Nobody => Nature::NoToken,
@@ -144,6 +173,7 @@ impl Refuse for Refusal {
         match self {
             Refusal::Text(text) => text.code(),
             Refusal::Setup(why) => why.code(),
+            Refusal::Orders(why) => why.code(),
             Refusal::BadId { .. } => "bad_id",
             Refusal::IdTaken => "id_taken",
             Refusal::BadRounds { .. } => "bad_rounds",
@@ -155,6 +185,12 @@ impl Refuse for Refusal {
             Refusal::BadFill { .. } => "bad_fill",
             Refusal::NoClock => "tournament_needs_clock",
             Refusal::NotForTwo => "not_for_two",
+            Refusal::OnlyInLeagues => "only_in_leagues",
+            Refusal::LeagueOfTurns => "league_of_turns",
+            Refusal::LeagueTerms => "league_terms",
+            Refusal::NotOfLeague(_) => "not_of_league",
+            Refusal::LeagueWaits => "league_waits",
+            Refusal::LeagueBot => "league_bot",
             Refusal::BadStart => "bad_start",
             Refusal::NeedsAccount => "needs_account",
             Refusal::Nobody => "nobody",
@@ -175,6 +211,7 @@ impl Refuse for Refusal {
         match self {
             Refusal::Text(text) => text.place(),
             Refusal::Setup(why) => why.place(),
+            Refusal::Orders(why) => why.place(),
             Refusal::BadId { .. } | Refusal::IdTaken => in_body("id"),
             Refusal::BadRounds { .. } | Refusal::RoundsOfRoundRobin | Refusal::RoundsOfArena => {
                 in_body("rounds")
@@ -182,7 +219,11 @@ impl Refuse for Refusal {
             Refusal::BadMinutes { .. } => in_body("minutes"),
             Refusal::BadFill { .. } => in_body("fill"),
             Refusal::NoClock | Refusal::ArenaByDays => in_body("clock"),
-            Refusal::NotForTwo => in_body("game"),
+            Refusal::NotForTwo | Refusal::OnlyInLeagues | Refusal::LeagueOfTurns => in_body("game"),
+            Refusal::LeagueTerms => in_body("league"),
+            Refusal::NotOfLeague(field) => in_body(field),
+            Refusal::LeagueWaits => in_body("missing"),
+            Refusal::LeagueBot => in_body("bot"),
             Refusal::BadStart => in_body("starts_ms"),
             Refusal::NoSuchPlayer => in_body("player"),
             Refusal::Nobody => Place::called("header", "Cookie"),
@@ -203,6 +244,7 @@ impl Refuse for Refusal {
     fn fault(&self) -> Option<&Fault> {
         match self {
             Refusal::Setup(why) => why.fault(),
+            Refusal::Orders(why) => why.fault(),
             _ => None,
         }
     }
@@ -212,6 +254,8 @@ impl Refuse for Refusal {
         match self {
             Refusal::Text(text) => text.cause(),
             Refusal::Setup(why) => why.cause(),
+            Refusal::Orders(why) => why.cause(),
+            Refusal::NotOfLeague(field) => cause("not_of_league", [("field", (*field).to_owned())]),
             Refusal::BadId { least, most } => cause(
                 "bad_id",
                 [("least", least.to_string()), ("most", most.to_string())],
@@ -238,6 +282,11 @@ impl Refuse for Refusal {
             | Refusal::NotAnArena
             | Refusal::NoClock
             | Refusal::NotForTwo
+            | Refusal::OnlyInLeagues
+            | Refusal::LeagueOfTurns
+            | Refusal::LeagueTerms
+            | Refusal::LeagueWaits
+            | Refusal::LeagueBot
             | Refusal::BadStart
             | Refusal::NeedsAccount
             | Refusal::Nobody
@@ -294,6 +343,17 @@ mod tests {
             (Refusal::NotAnArena, "not_an_arena", "", ""),
             (Refusal::NoClock, "tournament_needs_clock", "", ""),
             (Refusal::NotForTwo, "not_for_two", "", ""),
+            (Refusal::OnlyInLeagues, "only_in_leagues", "", ""),
+            (Refusal::LeagueOfTurns, "league_of_turns", "", ""),
+            (Refusal::LeagueTerms, "league_terms", "", ""),
+            (
+                Refusal::NotOfLeague("clock"),
+                "not_of_league",
+                "not_of_league",
+                "field=clock",
+            ),
+            (Refusal::LeagueWaits, "league_waits", "", ""),
+            (Refusal::LeagueBot, "league_bot", "", ""),
             (Refusal::BadStart, "bad_start", "", ""),
             (Refusal::NeedsAccount, "needs_account", "", ""),
             (Refusal::Nobody, "nobody", "", ""),

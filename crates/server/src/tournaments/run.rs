@@ -1,16 +1,19 @@
 //! Goes on with tournaments: notes what came of games, begins rounds, and ends what is over.
 
-use super::begin::{self, Begun};
+use super::begin;
+use super::begun::Begun;
+use super::halls::Halls;
 use super::limits::{LAST_MS, STALE_MS};
 use super::plan::Plan;
 use super::refusal::Refusal;
-use super::{verdict, weekly};
+use super::{left_seats, table_verdict, verdict, weekly};
 use crate::host::clock::Clock;
 use crate::host::failure::Failure;
 use crate::host::lifetime::Lifetime;
 use crate::host::rooms::Rooms;
+use crate::orders;
 use crate::store::{EntrantStanding, GameKind, Store, StoreError};
-use crate::turns::Game;
+use crate::turns;
 use std::collections::HashSet;
 use std::sync::Arc;
 use tokio::sync::Notify;
@@ -26,7 +29,8 @@ const MOST_TRIES: u32 = 5;
 /// Goes on with tournaments. Any server goes on with those of all.
 pub(crate) struct GoingOn {
     pub(crate) store: Arc<dyn Store>,
-    pub(crate) rooms: Rooms<Game>,
+    pub(crate) turns: Rooms<turns::Game>,
+    pub(crate) orders: Rooms<orders::Game>,
     /// The clock on the wall.
     pub(crate) clock: Arc<dyn Clock>,
     /// Whether the server is shutting down.
@@ -51,7 +55,11 @@ impl GoingOn {
             }
             // From before it is looked what is due, so that nothing is late which falls due meanwhile.
             let now_ms = self.clock.now_ms();
-            if let Err(fault) = go_on(&self.rooms, &*self.store).await {
+            let halls = Halls {
+                turns: &self.turns,
+                orders: &self.orders,
+            };
+            if let Err(fault) = go_on(halls, &*self.store).await {
                 tracing::error!(%fault, "tournaments do not go on; tried again soon");
             }
             let again_ms = now_ms.saturating_add(PAUSE_MS);
@@ -73,9 +81,10 @@ impl GoingOn {
 ///
 /// # Errors
 /// When the store fails. What was done before stays.
-async fn go_on(rooms: &Rooms<Game>, store: &dyn Store) -> Result<(), StoreError> {
+async fn go_on(halls: Halls<'_>, store: &dyn Store) -> Result<(), StoreError> {
     note_results(store).await?;
-    let now_ms = rooms.now().wall_ms;
+    left_seats::take(halls.orders, store).await?;
+    let now_ms = halls.turns.now().wall_ms;
     let stale_ms = now_ms.saturating_sub(STALE_MS);
     for id in store
         .tournaments()
@@ -83,7 +92,7 @@ async fn go_on(rooms: &Rooms<Game>, store: &dyn Store) -> Result<(), StoreError>
         .await?
     {
         // One that fails must not keep the others waiting.
-        if let Err(fault) = go_on_with(rooms, store, &id).await {
+        if let Err(fault) = go_on_with(halls, store, &id).await {
             tracing::error!(tournament = %id, %fault, "a tournament does not go on; tried again soon");
         }
     }
@@ -99,7 +108,13 @@ async fn note_results(store: &dyn Store) -> Result<(), StoreError> {
             return Ok(());
         }
         let mut results = Vec::new();
+        let mut of_tables = Vec::new();
         for pairing in ended {
+            if pairing.is_table {
+                let result = table_verdict::of(store, &pairing).await?;
+                of_tables.push((pairing, result));
+                continue;
+            }
             if pairing.is_late {
                 results.push((pairing, verdict::LATE));
                 continue;
@@ -113,22 +128,19 @@ async fn note_results(store: &dyn Store) -> Result<(), StoreError> {
             results.push((pairing, result));
         }
         tournaments.note_results(&results).await?;
+        tournaments.note_tables(&of_tables).await?;
     }
 }
 
 /// Begins the next round of a tournament, or ends it.
-async fn go_on_with(
-    rooms: &Rooms<Game>,
-    store: &dyn Store,
-    id: &str,
-) -> Result<(), Failure<Refusal>> {
+async fn go_on_with(halls: Halls<'_>, store: &dyn Store, id: &str) -> Result<(), Failure<Refusal>> {
     let tournaments = store.tournaments();
     let mut tries = 0;
     while tries < MOST_TRIES {
         let Some(stored) = tournaments.tournament(id).await? else {
             return Ok(());
         };
-        let now_ms = rooms.now().wall_ms;
+        let now_ms = halls.turns.now().wall_ms;
         let row = &stored.row;
         match row.state {
             TournamentState::Open => {
@@ -145,7 +157,7 @@ async fn go_on_with(
                     tracing::info!(tournament = %id, "a tournament that nobody starts was called off");
                     return Ok(());
                 }
-                match begin::first(rooms, store, &stored).await? {
+                match begin::first(halls, store, &stored).await? {
                     Begun::Changed => tries += 1,
                     Begun::Done | Begun::NoMore => return Ok(()),
                 }
@@ -161,7 +173,7 @@ async fn go_on_with(
                 if left_ms <= LAST_MS {
                     return Ok(());
                 }
-                match begin::next(rooms, store, &stored).await? {
+                match begin::next(halls, store, &stored).await? {
                     Begun::Changed => tries += 1,
                     Begun::Done | Begun::NoMore => return Ok(()),
                 }
@@ -170,7 +182,7 @@ async fn go_on_with(
                 if stored.pairings.iter().any(|one| one.result.is_none()) {
                     return Ok(());
                 }
-                match begin::next(rooms, store, &stored).await? {
+                match begin::next(halls, store, &stored).await? {
                     Begun::Changed => tries += 1,
                     // Where everybody who was left was gone nothing is played, and the next round is due at once.
                     Begun::Done => {}

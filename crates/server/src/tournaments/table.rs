@@ -71,7 +71,10 @@ impl<'a> Table<'a> {
             }),
             (None, TournamentSystem::Swiss) => round.byes.push(first),
             // A bye of a round robin counts nothing, and everybody has as many.
-            (None, TournamentSystem::RoundRobin | TournamentSystem::Arena) => {}
+            (
+                None,
+                TournamentSystem::RoundRobin | TournamentSystem::Arena | TournamentSystem::League,
+            ) => {}
         }
         Some(())
     }
@@ -109,6 +112,6 @@ pub(super) const fn system(system: TournamentSystem) -> System {
     match system {
         TournamentSystem::RoundRobin => System::RoundRobin,
         TournamentSystem::Swiss => System::Swiss,
-        TournamentSystem::Arena => System::Arena,
+        TournamentSystem::Arena | TournamentSystem::League => System::Arena,
     }
 }

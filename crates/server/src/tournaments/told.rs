@@ -1,5 +1,6 @@
 //! What is told of tournaments.
 
+use super::league_told;
 use super::limits::{MOST_LISTED, MOST_ROUNDS_TOLD, most_players};
 use super::plan::Plan;
 use super::refusal::Refusal;
@@ -13,7 +14,7 @@ use tournament::TieBreak;
 use wire::{
     KeptTournament, TournamentBody, TournamentList, TournamentPairing, TournamentPlayer,
     TournamentResult, TournamentRound, TournamentStanding, TournamentState, TournamentSummary,
-    TournamentTieBreak, TournamentYou,
+    TournamentSystem, TournamentTieBreak, TournamentYou,
 };
 
 /// The tournaments that may be entered, that are played and that are over.
@@ -89,7 +90,7 @@ fn told(
     };
     let own = |one: &&&EntrantRow| person.is_some() && one.person.as_deref() == person;
     let system = system(plan.system);
-    let standings = match has_begun {
+    let standings = match has_begun && plan.league.is_none() {
         true => tournament::standings(table.players.len(), &table.rounds, system),
         false => Vec::new(),
     };
@@ -109,12 +110,20 @@ fn told(
             player: players.iter().find(own).map(|one| one.number),
         },
         players: players.into_iter().map(player).collect(),
-        rounds: match plan.is_arena() {
-            true => newest(rounds(&stored.pairings)),
-            false => rounds(&stored.pairings),
+        rounds: match plan.system {
+            TournamentSystem::Arena => newest(rounds(&stored.pairings)),
+            TournamentSystem::League => Vec::new(),
+            TournamentSystem::RoundRobin | TournamentSystem::Swiss => rounds(&stored.pairings),
         },
         standings: standings.into_iter().filter_map(standing).collect(),
-        tie_breaks: system.tie_breaks().iter().map(tie_break).collect(),
+        tie_breaks: match plan.league {
+            Some(_) => Vec::new(),
+            None => system.tie_breaks().iter().map(tie_break).collect(),
+        },
+        league: match &plan.league {
+            Some(terms) => Some(league_told::body(stored, &plan, terms, &table.players)?),
+            None => None,
+        },
         now_ms,
     })
 }
@@ -145,6 +154,7 @@ fn summary(
         began_ms: row.began_ms,
         ended_ms: row.ended_ms,
         clock: plan.clock,
+        league: plan.league,
         fill: plan.fill,
     })
 }

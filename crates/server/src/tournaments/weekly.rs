@@ -78,6 +78,7 @@ fn row(event: &Weekly, id: &str, starts_ms: u64, now_ms: u64) -> Result<Tourname
             levels: LEVELS.to_vec(),
             up_to: UP_TO,
         }),
+        league: None,
     };
     Ok(TournamentRow {
         id: id.to_owned(),

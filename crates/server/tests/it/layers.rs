@@ -48,7 +48,15 @@ fn arrows_between_folders_point_one_way() {
             "ratings" => &["ratings", "orders", "turns", "host", "store"],
             "people" => &["people", "orders", "turns", "host", "store"],
             "archive" => &["archive", "ratings", "people", "turns", "host", "store"],
-            "tournaments" => &["tournaments", "ratings", "people", "turns", "host", "store"],
+            "tournaments" => &[
+                "tournaments",
+                "ratings",
+                "people",
+                "orders",
+                "turns",
+                "host",
+                "store",
+            ],
             "notices" => &["notices", "people", "orders", "turns", "host", "store"],
             _ => continue,
         };

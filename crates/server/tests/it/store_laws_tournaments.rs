@@ -57,6 +57,7 @@ fn paired(round: u32, board: u32, game_id: &str, is_over: bool) -> NewPairing {
             board,
             first: 0,
             second: Some(1),
+            seats: Vec::new(),
             game: Some(game_id.to_owned()),
             result: None,
         },
@@ -233,6 +234,7 @@ async fn a_round_begins_once_as_it_was_paired_or_not_at_all() {
             board: 1,
             game: "one".to_owned(),
             is_late: false,
+            is_table: false,
         };
         assert_eq!(ended, [wanted]);
         let result = PairingResult {

@@ -119,7 +119,7 @@ pub(crate) enum Comes {
     Draw,
 }
 
-async fn done(browser: &mut Browser, sites: &[&Site], path: &str, body: Value) {
+pub(crate) async fn done(browser: &mut Browser, sites: &[&Site], path: &str, body: Value) {
     // The owner of a game answers; servers of these tests have no sockets, so none passes on what is asked.
     for site in sites {
         let body = Some(body.clone());

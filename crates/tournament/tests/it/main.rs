@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod arena;
+mod leagues;
 mod round_robins;
 mod standing;
 mod support;

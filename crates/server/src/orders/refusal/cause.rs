@@ -43,6 +43,7 @@ pub(super) fn of(refusal: &Refusal) -> Option<Cause> {
         Refusal::NotNow(NotNow::NothingLeft) => cause("nothing_left", []),
         Refusal::NotNow(NotNow::NotAlone) => cause("not_alone", []),
         Refusal::NotNow(NotNow::Rated) => cause("no_takeback_in_rated", []),
+        Refusal::NotNow(NotNow::Tournament) => cause("no_takeback_in_tournament", []),
         Refusal::NotNow(NotNow::NothingToTakeBack) => cause("nothing_to_take_back", []),
         Refusal::MasterNotNow(why) => of_master(*why),
         Refusal::Value(why) => of_value(why),
@@ -266,6 +267,12 @@ mod tests {
                 "",
             ),
             (NotNow::Rated.into(), "not_now", "no_takeback_in_rated", ""),
+            (
+                NotNow::Tournament.into(),
+                "not_now",
+                "no_takeback_in_tournament",
+                "",
+            ),
             (Refusal::NotStarted, "not_started", "", ""),
             (
                 Refusal::GameOver("solo".into()),

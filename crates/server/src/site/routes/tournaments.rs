@@ -6,7 +6,7 @@ use crate::site::browser::{MaybePerson, Me};
 use crate::site::extract::{Body, TournamentId};
 use crate::site::fault::ApiFault;
 use crate::site::quota::Quotas;
-use crate::tournaments;
+use crate::tournaments::{self, Halls};
 use axum::Json;
 use axum::extract::State;
 use wire::{FaultBody, NewTournament, RemovePlayer, TournamentBody, TournamentList};
@@ -52,7 +52,7 @@ pub(crate) async fn read(
     Ok(Json(body))
 }
 
-/// Arranges a tournament of a game of turns for two, by its default rules. The asker draws the id: the same request twice arranges
+/// Arranges a tournament of a game of turns for two, by its default rules, or a league of a game of orders. The asker draws the id: the same request twice arranges
 /// one. The organizer does not play unless they enter.
 #[utoipa::path(
     post,
@@ -67,7 +67,7 @@ pub(crate) async fn read(
         (status = 401, description = "The asker is nobody yet.", body = FaultBody),
         (status = 403, description = "The asker has no account; or another site has the browser ask.", body = FaultBody),
         (status = 409, description = "The id is somebody else's, or too many tournaments of the asker are not over.", body = FaultBody),
-        (status = 422, description = "There is no such game, clock, number of rounds or time.", body = FaultBody),
+        (status = 422, description = "There is no such game, clock, number of rounds or time, or a league cannot be played so.", body = FaultBody),
         (status = 429, description = "Too many new games; `Retry-After` says when to come again.", body = FaultBody),
     )
 )]
@@ -121,7 +121,7 @@ pub(crate) async fn enter(
 }
 
 /// Leaves a tournament. Before it has begun it is as if the asker had not entered; later they are paired no more, and the game that
-/// they play goes on.
+/// they play goes on: in a league with a computer player in their seat.
 #[utoipa::path(
     post,
     path = "/api/tournaments/{id}/withdraw",
@@ -144,8 +144,12 @@ pub(crate) async fn withdraw(
     quotas: Quotas,
 ) -> Result<Json<TournamentBody>, ApiFault> {
     let now_ms = quotas.now().wall_ms;
-    let withdrawing =
-        async move { tournaments::withdraw(&*app.store, &own.person, &id, now_ms).await };
+    let withdrawing = async move {
+        let body = tournaments::withdraw(&*app.store, &own.person, &id, now_ms).await?;
+        // In a league a computer player takes their seat.
+        app.rounds.notify_one();
+        Ok(body)
+    };
     Ok(Json(run_to_completion(withdrawing).await?))
 }
 
@@ -236,8 +240,13 @@ pub(crate) async fn start(
     TournamentId(id): TournamentId,
     Me(own): Me,
 ) -> Result<Json<TournamentBody>, ApiFault> {
-    let starting =
-        async move { tournaments::start(&app.turns, &*app.store, &own.person, &id).await };
+    let starting = async move {
+        let halls = Halls {
+            turns: &app.turns,
+            orders: &app.orders,
+        };
+        tournaments::start(halls, &*app.store, &own.person, &id).await
+    };
     Ok(Json(run_to_completion(starting).await?))
 }
 
@@ -298,7 +307,10 @@ pub(crate) async fn remove(
 ) -> Result<Json<TournamentBody>, ApiFault> {
     let now_ms = quotas.now().wall_ms;
     let removing = async move {
-        tournaments::remove(&*app.store, &own.person, &id, asked.player, now_ms).await
+        let body = tournaments::remove(&*app.store, &own.person, &id, asked.player, now_ms).await?;
+        // In a league a computer player takes their seat.
+        app.rounds.notify_one();
+        Ok(body)
     };
     Ok(Json(run_to_completion(removing).await?))
 }

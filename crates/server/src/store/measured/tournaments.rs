@@ -2,8 +2,8 @@
 
 use super::Measured;
 use crate::store::{
-    Arranged, EndedPairing, Entering, Leaver, Leaving, ListedTournament, NewRounds, PairingResult,
-    PartRow, StoreError, StoredTournament, TournamentRow, Tournaments,
+    Arranged, EndedPairing, Entering, Leaver, Leaving, LeftSeat, ListedTournament, NewRounds,
+    PairingResult, PartRow, StoreError, StoredTournament, TableResult, TournamentRow, Tournaments,
 };
 use async_trait::async_trait;
 use wire::TournamentState;
@@ -78,6 +78,15 @@ impl Tournaments for Measured {
     ) -> Result<(), StoreError> {
         self.write(self.store.tournaments().note_results(results))
             .await
+    }
+
+    async fn note_tables(&self, results: &[(EndedPairing, TableResult)]) -> Result<(), StoreError> {
+        self.write(self.store.tournaments().note_tables(results))
+            .await
+    }
+
+    async fn left_seats(&self, count: u32) -> Result<Vec<LeftSeat>, StoreError> {
+        self.read(self.store.tournaments().left_seats(count).await)
     }
 
     async fn due_tournaments(&self, now_ms: u64, stale_ms: u64) -> Result<Vec<String>, StoreError> {

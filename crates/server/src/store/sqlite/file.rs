@@ -134,6 +134,11 @@ const MIGRATIONS: &[Script] = &[
         "open games",
         include_str!("../../../migrations/sqlite/0025_open_games.sql"),
     ),
+    (
+        26,
+        "leagues",
+        include_str!("../../../migrations/sqlite/0026_leagues.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

@@ -206,6 +206,7 @@ pub(in crate::store) async fn pairings(
             board: row.number("board")?,
             first: row.number("first_number")?,
             second: maybe_number(row, "second_number")?,
+            seats: Vec::new(),
             game: row.maybe_text("game_id")?,
             result,
         })
@@ -375,7 +376,11 @@ pub(in crate::store) async fn ended(
         .rows(
             "SELECT tournament_id, tournament_games.round AS round, board,
                     tournament_games.game_id AS game_id,
-                    CAST(CASE WHEN ended.at_ms > until_ms THEN 1 ELSE 0 END AS BIGINT) AS late
+                    CAST(CASE WHEN ended.at_ms > until_ms THEN 1 ELSE 0 END AS BIGINT) AS late,
+                    (SELECT COUNT(*) FROM tournament_seats AS seats
+                     WHERE seats.tournament_id = tournament_games.tournament_id
+                       AND seats.round = tournament_games.round
+                       AND seats.board = tournament_games.board) AS seats
              FROM tournament_games JOIN ended ON ended.game_id = tournament_games.game_id
              JOIN tournaments ON tournaments.id = tournament_id
              WHERE played IS NULL ORDER BY tournament_id, tournament_games.round, board LIMIT $1",
@@ -389,6 +394,7 @@ pub(in crate::store) async fn ended(
             board: row.number("board")?,
             game: row.text("game_id")?,
             is_late: row.int("late")? == 1,
+            is_table: row.int("seats")? > 0,
         })
     };
     rows.iter().map(read).collect()
@@ -575,10 +581,16 @@ pub(in crate::store) async fn erase(
 ) -> Result<u64, StoreError> {
     let statement = "UPDATE tournament_players SET name = NULL
                      WHERE name IS NOT NULL AND EXISTS (SELECT 1 FROM tournament_games
+                         LEFT JOIN tournament_seats AS seats
+                           ON seats.tournament_id = tournament_games.tournament_id
+                          AND seats.round = tournament_games.round
+                          AND seats.board = tournament_games.board
                          WHERE tournament_games.tournament_id = tournament_players.tournament_id
                            AND game_id = $1
-                           AND (first_number = number AND $2 = 0
-                                OR second_number = number AND $2 = 1))";
+                           AND (seats.number = tournament_players.number AND seats.seat = $2
+                                OR seats.seat IS NULL
+                                   AND (first_number = tournament_players.number AND $2 = 0
+                                        OR second_number = tournament_players.number AND $2 = 1)))";
     let values = [game.into(), holder.into()];
     Ok(connection.execute(statement, &values).await?)
 }
