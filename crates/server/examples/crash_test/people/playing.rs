@@ -13,7 +13,7 @@ use wire::{Accepted, EventKind, GameEvent, GameState, GameStatus, SeekBody};
 /// After so many plies both sides have had the turns without which a game that is given up does not count.
 const LEAST_PLIES: usize = 4;
 /// Of the turns by days one in this many waits until it is told of.
-const WAITS: u64 = 8;
+const WAITS: u64 = 4;
 /// A turn must have been told of by then: after half a minute, or later where an attempt was lost.
 const TOLD_WITHIN: Duration = Duration::from_secs(280);
 /// Nobody waits for a move longer than that.
@@ -113,6 +113,9 @@ impl Visitor {
 
     /// Does nothing until the program is told that the game waits.
     async fn wait_until_told(&self, pairing: &Pairing, state: &GameState) -> Result<(), Fault> {
+        if self.sink.has_turn(&pairing.game, pairing.seat, state.seq) {
+            return Ok(());
+        }
         let began = Instant::now();
         // The newest event is the move after which the game waits.
         while !self.sink.has_turn(&pairing.game, pairing.seat, state.seq) {
