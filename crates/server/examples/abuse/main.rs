@@ -56,7 +56,7 @@ const USAGE: &str = "usage: abuse --binary PATH [--seconds S] [--rows LIST] [--f
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 /// What can be tried, by name.
-const ROWS: [&str; 19] = [
+const ROWS: [&str; 20] = [
     "slowloris",
     "slowloris-2000",
     "slow-bodies",
@@ -72,6 +72,7 @@ const ROWS: [&str; 19] = [
     "seeks",
     "reports",
     "passkeys",
+    "pushes",
     "large",
     "names",
     "files",
@@ -195,6 +196,7 @@ async fn tried(name: &str, attackers: u8, means: &Means) -> Row {
         "seeks" => people::seeks(means, attackers).await,
         "reports" => people::reports(means, attackers).await,
         "passkeys" => people::passkeys(means, attackers).await,
+        "pushes" => people::pushes(means, attackers).await,
         "large" => bodies::refused(means, attackers).await,
         "names" => names::refused(means).await,
         "files" => files::permissions(means).await,
