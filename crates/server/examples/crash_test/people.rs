@@ -106,7 +106,8 @@ async fn play(
     let lived = live(arguments, ground, visitors, &mut log).await;
     met.faults = log.counts();
     let spans = lived?;
-    met.told = told::told(&browser, &book.notes().clone(), &sink, &spans).await?;
+    let notes = book.notes().clone();
+    met.told = told::told(&browser, &notes, &sink, &spans).await?;
     // Once more, after all servers were lost.
     ground.kill()?;
     ground.start().await?;

@@ -4,7 +4,7 @@ use crate::logs;
 use crate::people_support::{Ground, grounds};
 use crate::ratings_support::{begun, counted, member, profile, two_turns, won};
 use server::ratings::recount::recount;
-use server::store::{Pace, Pool, Store};
+use server::store::{Pace, Pool};
 use std::collections::BTreeSet;
 use wire::RatedState;
 
