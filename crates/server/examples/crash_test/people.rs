@@ -103,7 +103,7 @@ async fn play(
     let browser = Browser::new(ground.addresses(), 0);
     let visitors = visitors(arguments, ground, book, &sink);
     let mut log = Log::default();
-    let lived = live(arguments, ground, visitors, &mut log).await;
+    let lived = live(arguments, ground, book, visitors, &mut log).await;
     met.faults = log.counts();
     let spans = lived?;
     let notes = book.notes().clone();
@@ -123,6 +123,7 @@ async fn play(
 async fn live(
     arguments: &Arguments,
     ground: &mut Ground,
+    book: &Book,
     mut visitors: JoinSet<Result<(), Fault>>,
     log: &mut Log,
 ) -> Result<Spans, Fault> {
@@ -140,6 +141,9 @@ async fn live(
                     Some(ended) => ended??,
                 },
             }
+        }
+        if !book.notes().wrong.is_empty() {
+            return Err("something is wrong already, so no more faults are injected".into());
         }
         let kinds = &arguments.faults;
         let fault = kinds[log.len() % kinds.len()];

@@ -16,8 +16,8 @@ const LEAST_PLIES: usize = 4;
 const WAITS: u64 = 4;
 /// A turn must have been told of by then: after half a minute, or later where an attempt was lost.
 const TOLD_WITHIN: Duration = Duration::from_secs(280);
-/// Nobody waits for a move longer than that.
-const LONGEST_TURN: Duration = Duration::from_secs(600);
+/// Nobody waits for a move longer than that: the other one may wait until they are told of their turn.
+const LONGEST_TURN: Duration = Duration::from_secs(310);
 
 impl Visitor {
     /// Plays a game to its end.
