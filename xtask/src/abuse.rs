@@ -19,6 +19,12 @@ talk            talk in one game, and how the game's state grows
 live            live connections, kept open, and the memory that each needs
 sandbox         calculations with the longest sheets, and longer ones, on the largest map
 moves           moves in games of the attackers' own
+guests          new guests
+codes           codes to sign in that are asked for, for strangers, and guesses at one that somebody else has been sent
+seeks           seeks for an opponent, while two look for each other
+reports         reports of one and the same person
+passkeys        challenges for passkeys, and signatures that are none
+pushes          browsers that are to get notices, at a push service that is not there
 large           bodies, heads, texts and numbers that are too large, too deep or without an end
 names           names with characters that control something or that nobody sees
 files           permissions of databases, copies and mails, whatever the umask

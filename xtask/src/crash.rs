@@ -30,6 +30,15 @@ Every fourth game is watched by live connections at every server, which connect 
 they last heard must be what every server answers. The summary has the longest wait for a move by kind of fault. Games of
 a lost server (kill, end, hold) should go on within its lease (5 s) and two seconds; more than ten is a failure.";
 
+const PEOPLE: &str = "\
+The number of rated games that people play whom servers have paired, while faults are injected; 0 for none.
+
+Eight visitors become guests, play as such, confirm addresses by codes that are mailed, take names of which two and two look
+alike, sign in on a second device and end its session, block somebody, and have a program told of their turns. Then they look
+for each other and play. At the end every account, session, name, pairing, move and result that was acknowledged must be there,
+once; what was ended must be worth nothing; ratings that are calculated anew must be the same; and each turn that waited for
+half a minute must have been told of. A notice comes again only if a fault struck when it had come";
+
 /// The extent of the test.
 #[derive(Debug, Args)]
 pub(crate) struct CrashTest {
@@ -39,6 +48,9 @@ pub(crate) struct CrashTest {
     /// The number of faults to inject around deadlines of order games.
     #[arg(long, default_value_t = 100)]
     orders: u32,
+    /// The number of rated games that people play whom servers have paired, while faults are injected.
+    #[arg(long, default_value_t = 40, long_help = PEOPLE)]
+    people: u32,
     /// The number of servers that share a private PostgreSQL cluster; 0 for one server on a SQLite file.
     #[arg(long, default_value_t = 0)]
     nodes: u32,
@@ -78,6 +90,7 @@ pub(crate) fn crash_test(place: &Place, test: &CrashTest) -> Result<()> {
     }
     command.args(["--games", &test.games.to_string()]);
     command.args(["--orders", &test.orders.to_string()]);
+    command.args(["--people", &test.people.to_string()]);
     command.args(["--nodes", &test.nodes.to_string()]);
     command.args(["--faults", &test.faults]);
     command.args(["--seed", &test.seed.to_string()]);

@@ -15,6 +15,7 @@ mod deny;
 mod drawings;
 mod fuzz_api;
 mod gauntlet;
+mod guests;
 mod learn;
 mod levels;
 mod load;
@@ -117,6 +118,8 @@ enum Task {
     Clients(clients::Clients),
     /// Inject faults into servers and check that no move is lost or duplicated.
     CrashTest(crash::CrashTest),
+    /// Let guests who do not know each other look for somebody to play with, and check that nobody is paired twice.
+    Guests(guests::Guests),
     /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
     Deny(deny::Deny),
     /// Send random requests about games of both kinds and check every answer.
@@ -177,6 +180,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Problems(asked) => problems::problems(&place, asked)?,
         Task::Strength(asked) => strength::strength(&place, asked)?,
         Task::CrashTest(test) => crash::crash_test(&place, test)?,
+        Task::Guests(asked) => guests::guests(&place, asked)?,
         Task::Load(load) => load::load(&place, load)?,
         Task::ManyGames(games) => many_games::many_games(&place, games)?,
         Task::Scale(scale) => scale::scale(&place, scale)?,

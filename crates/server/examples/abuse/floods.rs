@@ -12,8 +12,8 @@ use std::sync::Arc;
 use tokio::sync::Mutex;
 use wire::{Accepted, SeatGrant};
 
-const CREATE: Rate = rate(30, 10_000);
-const ACT: Rate = rate(150, 50);
+pub(crate) const CREATE: Rate = rate(30, 10_000);
+pub(crate) const ACT: Rate = rate(150, 50);
 const TALK_OF_SEAT: Rate = rate(15, 2_000);
 
 /// The longest line of talk, in characters. Each has four bytes here.

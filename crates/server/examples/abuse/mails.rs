@@ -99,7 +99,7 @@ async fn enter_many(visitor: Visitor, creations: Vec<Value>) -> Result<Done, Fau
 }
 
 /// Mails in the folder, without soft line breaks.
-fn written(folder: &Path) -> Result<Vec<String>, Fault> {
+pub(crate) fn written(folder: &Path) -> Result<Vec<String>, Fault> {
     if !folder.exists() {
         return Ok(Vec::new());
     }
@@ -114,7 +114,7 @@ fn written(folder: &Path) -> Result<Vec<String>, Fault> {
 }
 
 /// A header of a mail.
-fn header<'a>(mail: &'a str, name: &str) -> Option<&'a str> {
+pub(crate) fn header<'a>(mail: &'a str, name: &str) -> Option<&'a str> {
     let head = mail.split("\r\n\r\n").next()?;
     head.lines().find_map(|line| line.strip_prefix(name))
 }

@@ -26,6 +26,7 @@ mod honest;
 mod http;
 mod mails;
 mod names;
+mod people;
 mod position;
 mod promise;
 mod sandbox;
@@ -55,7 +56,7 @@ const USAGE: &str = "usage: abuse --binary PATH [--seconds S] [--rows LIST] [--f
 type Fault = Box<dyn std::error::Error + Send + Sync>;
 
 /// What can be tried, by name.
-const ROWS: [&str; 14] = [
+const ROWS: [&str; 20] = [
     "slowloris",
     "slowloris-2000",
     "slow-bodies",
@@ -66,6 +67,12 @@ const ROWS: [&str; 14] = [
     "live",
     "sandbox",
     "moves",
+    "guests",
+    "codes",
+    "seeks",
+    "reports",
+    "passkeys",
+    "pushes",
     "large",
     "names",
     "files",
@@ -184,6 +191,12 @@ async fn tried(name: &str, attackers: u8, means: &Means) -> Row {
         "live" => sockets::connections(means, attackers).await,
         "sandbox" => sandbox::calculations(means, attackers).await,
         "moves" => floods::moves(means, attackers).await,
+        "guests" => people::guests(means, attackers).await,
+        "codes" => people::codes(means, attackers).await,
+        "seeks" => people::seeks(means, attackers).await,
+        "reports" => people::reports(means, attackers).await,
+        "passkeys" => people::passkeys(means, attackers).await,
+        "pushes" => people::pushes(means, attackers).await,
         "large" => bodies::refused(means, attackers).await,
         "names" => names::refused(means).await,
         "files" => files::permissions(means).await,

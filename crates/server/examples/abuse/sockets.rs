@@ -40,6 +40,7 @@ pub(crate) async fn connections(means: &Means, attackers: u8) -> Result<Row, Fau
                         Answer {
                             status: 200,
                             retry_after: false,
+                            cookie: None,
                             body: Bytes::new(),
                         }
                     }

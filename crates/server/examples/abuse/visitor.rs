@@ -3,7 +3,7 @@
 use crate::Fault;
 use crate::http::Http;
 use axum::body::Bytes;
-use axum::http::{Request, header};
+use axum::http::{Request, header, request};
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::Full;
 use hyper_util::client::legacy::connect::HttpConnector;
@@ -26,6 +26,8 @@ pub(crate) struct Answer {
     pub(crate) status: u16,
     /// Whether it says when to come again.
     pub(crate) retry_after: bool,
+    /// The session that it gives the browser, as the browser sends it.
+    pub(crate) cookie: Option<String>,
     pub(crate) body: Bytes,
 }
 
@@ -73,20 +75,48 @@ impl Visitor {
         token: Option<&str>,
         body: Bytes,
     ) -> Result<Answer, Fault> {
-        let mut request = Request::builder()
+        let request = self.request(method, path);
+        let request = match token {
+            Some(token) => request.header(header::AUTHORIZATION, format!("Bearer {token}")),
+            None => request,
+        };
+        self.exactly(request, body).await
+    }
+
+    /// Sends something from a page of the site, as whoever has that session.
+    pub(crate) async fn post_as(
+        &self,
+        path: &str,
+        cookie: Option<&str>,
+        body: &Value,
+    ) -> Result<Answer, Fault> {
+        let request = self.request("POST", path);
+        let request = request.header("sec-fetch-site", "same-origin");
+        let request = match cookie {
+            Some(cookie) => request.header(header::COOKIE, cookie),
+            None => request,
+        };
+        self.exactly(request, body.to_string().into()).await
+    }
+
+    fn request(&self, method: &str, path: &str) -> request::Builder {
+        Request::builder()
             .method(method)
             .uri(format!("http://{}{path}", self.server))
-            .header(header::CONTENT_TYPE, "application/json");
-        if let Some(token) = token {
-            request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));
-        }
+            .header(header::CONTENT_TYPE, "application/json")
+    }
+
+    async fn exactly(&self, request: request::Builder, body: Bytes) -> Result<Answer, Fault> {
         let sending = self.http.exactly(request.body(Full::new(body))?);
         let answer = timeout(PATIENCE, sending)
             .await
             .map_err(|_| "no answer in time")??;
+        let cookie = answer.headers().get(header::SET_COOKIE);
+        let cookie = cookie.and_then(|cookie| cookie.to_str().ok()?.split(';').next());
         Ok(Answer {
             status: answer.status().as_u16(),
             retry_after: answer.headers().contains_key(header::RETRY_AFTER),
+            cookie: cookie.map(str::to_owned),
             body: answer.into_body(),
         })
     }
@@ -119,6 +149,7 @@ impl Visitor {
                     return Ok(Opened::Refused(Answer {
                         status: refusal.status().as_u16(),
                         retry_after: refusal.headers().contains_key(header::RETRY_AFTER),
+                        cookie: None,
                         body: Bytes::new(),
                     }));
                 }

@@ -83,6 +83,11 @@ impl Ground {
         self.servers.iter().map(Process::address).collect()
     }
 
+    /// Where mails lie, once there are any: all servers write them to the same folder.
+    pub(crate) fn mails(&self) -> PathBuf {
+        self.folder.path().join("mail")
+    }
+
     /// Requests to whichever server answers.
     pub(crate) fn http(&self) -> Http {
         Http::to(self.addresses())

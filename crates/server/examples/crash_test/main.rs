@@ -6,12 +6,15 @@
 //! connections at every server follow some of the games and must end with the same state. Exits with 1 when anything
 //! acknowledged is missing, changed, out of order or there twice, and whatever else is wrong.
 //!
-//! Order games are played first, with faults around their deadlines (see `orders`).
+//! Order games are played first, with faults around their deadlines (see `orders`). People come last: they sign up, look for
+//! each other and play for ratings (see `people`).
 
 #![allow(clippy::print_stdout)] // Printing is what it is for.
 
 #[path = "../support/arguments.rs"]
 mod arguments;
+#[path = "../support/browser.rs"]
+mod browser;
 mod check;
 mod client;
 mod clocks;
@@ -23,6 +26,7 @@ mod http;
 mod inject;
 mod ledger;
 mod orders;
+mod people;
 #[path = "../support/process.rs"]
 mod process;
 mod summary;
@@ -35,11 +39,12 @@ use faults::InjectedFault;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-const USAGE: &str = "usage: crash_test [--games N] [--orders N] [--nodes N] [--faults LIST] [--disk FOLDER] [--seed S] \
-                     [--binary PATH]
+const USAGE: &str = "usage: crash_test [--games N] [--orders N] [--people N] [--nodes N] [--faults LIST] [--disk FOLDER] \
+                     [--seed S] [--binary PATH]
 
   --games N       so many games of turns are played
   --orders N      so many faults are injected around deadlines of order games
+  --people N      so many rated games of people who look for each other are played
   --nodes N       so many servers share a private PostgreSQL cluster; 0: one server on a SQLite file
   --faults LIST   what happens, in turn, such as kill,hold,cut; `cargo xtask crash-test --help` explains each
   --disk FOLDER   the root of a small file system for the database, which `full` fills
@@ -51,6 +56,7 @@ type Fault = Box<dyn std::error::Error + Send + Sync>;
 struct Arguments {
     games: u32,
     orders: u32,
+    people: u32,
     nodes: u32,
     faults: Vec<InjectedFault>,
     disk: Option<PathBuf>,
@@ -110,6 +116,11 @@ async fn test(arguments: &Arguments) -> Result<bool, Fault> {
         summary::turns(arguments, &played);
         right &= played.is_right();
     }
+    if arguments.people > 0 {
+        let met = people::run(arguments).await?;
+        summary::people(&met);
+        right &= met.is_right();
+    }
     Ok(right)
 }
 
@@ -117,6 +128,7 @@ fn read(given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
     let mut arguments = Arguments {
         games: 200,
         orders: 0,
+        people: 0,
         nodes: 0,
         faults: vec![InjectedFault::Kill],
         disk: None,
@@ -127,6 +139,7 @@ fn read(given: impl Iterator<Item = String>) -> Result<Arguments, Fault> {
         match name {
             "--games" => arguments.games = value.parse()?,
             "--orders" => arguments.orders = value.parse()?,
+            "--people" => arguments.people = value.parse()?,
             "--nodes" => arguments.nodes = value.parse()?,
             "--faults" => {
                 let faults = value.split(',').map(str::parse);

@@ -3,6 +3,7 @@
 use crate::Arguments;
 use crate::faults::InjectedFault;
 use crate::orders::Counts;
+use crate::people::Met;
 use crate::turns::Played;
 use std::collections::BTreeMap;
 use std::fmt::Display;
@@ -67,6 +68,42 @@ pub(crate) fn orders(counts: &Counts) {
         counts.findings.wrongly_well,
     );
     end(counts.faults.iter(), counts.logs.as_deref());
+}
+
+/// Prints what became of people.
+pub(crate) fn people(met: &Met) {
+    let Met {
+        counts,
+        found,
+        told,
+        findings,
+        ..
+    } = met;
+    line("visitors", met.visitors);
+    line("games of guests", met.guests);
+    line("rated games", met.rated);
+    line("faults", kinds(&met.faults));
+    line("moves acknowledged", counts.moves);
+    line("seeks", counts.seeks);
+    line("  that were withdrawn", counts.withdrawn);
+    line("guests whose token was lost", counts.lost_guests);
+    line("members whose token was lost", counts.signed_in_again);
+    line("sessions that are there", found.sessions);
+    line("sessions that were ended", found.revoked);
+    line("names", found.names);
+    line("seats by pairings", found.pairings);
+    line("results counted", found.counted);
+    line("  otherwise if calculated anew", found.different);
+    line("notices", told.notices);
+    line("  that came again after a fault", told.again);
+    line("turns told of", told.turns);
+    line("  that were waited for", counts.turns_waited);
+    line("ends told of", told.ends);
+    line("well without being able to write", findings.wrongly_well);
+    line("PostgreSQL started again", findings.resumed);
+    let wrong = met.wrong.iter().chain(&found.wrong).chain(&told.wrong);
+    line("promises broken", wrong.clone().count());
+    end(wrong, met.logs.as_deref());
 }
 
 fn line(name: &str, value: impl Display) {

@@ -13,6 +13,9 @@ use std::time::{Duration, Instant};
 /// The time that a server has to answer after its start.
 const LONGEST_START: Duration = Duration::from_secs(60);
 
+/// It asks for more than people do, and programs that are told of something are on this machine.
+const FLAGS: [&str; 2] = ["--no-limits", "--notices-to-private-addresses"];
+
 pub(crate) struct Process {
     program: PathBuf,
     address: SocketAddr,
@@ -69,7 +72,7 @@ impl Process {
             ])
             .arg("--data")
             .arg(&self.folder)
-            .args(["--no-limits"])
+            .args(FLAGS)
             .stdin(Stdio::null())
             .stdout(Stdio::null())
             .stderr(self.log.try_clone()?)
@@ -141,9 +144,9 @@ impl Drop for Process {
 /// Serves, as `quicksilver serve` does.
 pub(crate) async fn serve(given: impl Iterator<Item = String>) -> Result<(), Fault> {
     let mut config = Config::default();
-    // It asks for more than people do.
     config.allowance.limited = false;
-    let pairs = given.filter(|word| word != "--no-limits");
+    config.notices_to_private = true;
+    let pairs = given.filter(|word| !FLAGS.contains(&word.as_str()));
     arguments::read(pairs, |name, value| {
         match name {
             "--listen" => config.listen = value.parse()?,

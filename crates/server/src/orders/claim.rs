@@ -5,6 +5,8 @@ use crate::host::member::Member;
 /// A person who joins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Claim {
+    /// The person's id.
+    pub person: String,
     /// The account, if they have one.
     pub member: Option<Member>,
     /// Whether they have a seat in the game already.

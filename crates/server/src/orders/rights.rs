@@ -64,15 +64,13 @@ pub(super) fn join(
     }
     let name = text::name(join.name.as_deref())?;
     let address = notices::checked(join.email.as_deref())?;
-    let invited = match &join.invite {
+    let (invited, guest) = match &join.invite {
         Some(invite) => {
             let invite = Secret::from_client(invite);
-            game.keys.invited(&invite).ok_or(Refusal::WrongInvite)?
+            let invited = game.keys.invited(&invite).ok_or(Refusal::WrongInvite)?;
+            (invited, None)
         }
-        None => {
-            welcome(game, claim)?;
-            None
-        }
+        None => (None, Some(welcome(game, claim)?)),
     };
     let member = match game.replay.setup.rated {
         true => Some(entitled(game, claim)?),
@@ -92,7 +90,8 @@ pub(super) fn join(
     let mut rights = Rights {
         keys: vec![
             KeyRow {
-                owner: member.map(|member| member.person.clone()),
+                // A seat from the lobby is a person's at once: nobody has two.
+                owner: member.map(|member| &member.person).or(guest).cloned(),
                 ..keys::given(seq, Some(seat), Purpose::Token, &own)
             },
             keys::taken(seq, seat, Purpose::Invite),
@@ -115,12 +114,12 @@ pub(super) fn join(
     })
 }
 
-/// Sees whether somebody without the link may take a seat.
+/// Sees whether somebody without the link may take a seat; who it is.
 ///
 /// # Errors
 /// When the game is not in the lobby, or begun; when the joiner is nobody, or has a seat. Whoever is blocked is told that no
 /// seat is open.
-fn welcome(game: &Game, claim: Option<&Claim>) -> Result<(), Refusal> {
+fn welcome<'a>(game: &Game, claim: Option<&'a Claim>) -> Result<&'a String, Refusal> {
     if !game.replay.setup.open {
         return Err(Refusal::WrongInvite);
     }
@@ -131,7 +130,7 @@ fn welcome(game: &Game, claim: Option<&Claim>) -> Result<(), Refusal> {
     if claim.is_blocked || game.replay.has_begun() {
         return Err(Refusal::NoOpenSeat);
     }
-    Ok(())
+    Ok(&claim.person)
 }
 
 /// Computer players take the seats of a game in the lobby that nobody has taken, and it begins.

@@ -56,7 +56,15 @@ async fn count_ended(store: &dyn Store) -> Result<(), StoreError> {
     loop {
         let ended = store.ratings().ended(MOST_AT_ONCE).await?;
         for game in &ended {
-            count(store, game).await?;
+            match count(store, game).await {
+                // It must not keep the others from being counted.
+                Err(fault @ StoreError::Damaged { .. }) => {
+                    let game = &game.game;
+                    tracing::error!(%game, %fault, "a rated game cannot be read; it counts for nobody");
+                    store.ratings().void(game).await?;
+                }
+                done => done?,
+            }
         }
         if ended.is_empty() {
             return Ok(());
@@ -141,7 +149,7 @@ fn orders_replayed(stored: &store::StoredGame) -> Option<orders::Game> {
 fn replayed<G>(stored: &store::StoredGame, game: Result<G, String>) -> Option<G> {
     game.inspect_err(|fault| {
         let game = &stored.row.id;
-        tracing::error!(%game, fault, "a rated game cannot be replayed; it does not count");
+        tracing::error!(%game, fault, "a rated game cannot be replayed; it counts for nobody");
     })
     .ok()
 }

@@ -116,6 +116,20 @@ impl<G: EventGame> Asked<G> {
         Ok(run_to_completion(reading).await?)
     }
 
+    /// Changes the game by a command that is made once nobody else changes it: what it says of the asker is true then. `tell`
+    /// makes the answer. Whoever calls it sees to it that it is run to completion.
+    pub(crate) async fn change_by<T>(
+        self,
+        command: impl Future<Output = Result<G::Command, ApiFault>> + Send,
+        tell: impl FnOnce(&Locked<G>, &G::Viewer, Done<G>) -> Result<T, Failure<G::Refusal>> + Send,
+    ) -> Result<T, ApiFault> {
+        let Asked { rooms, id, key } = self;
+        let mut locked = rooms.lock(&id).await?;
+        let viewer = locked.viewer(key.hash())?;
+        let done = locked.command(&viewer, &command.await?).await?;
+        Ok(tell(&locked, &viewer, done)?)
+    }
+
     /// Changes the game, to completion even if the client disconnects. `tell` makes the answer.
     pub(crate) async fn change<T: Send + 'static>(
         self,

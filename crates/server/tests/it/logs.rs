@@ -4,11 +4,12 @@ use crate::support::{FIRST, Site};
 use axum::http::Method;
 use serde_json::json;
 use std::io::{self, Write};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use tracing_subscriber::fmt::MakeWriter;
 
+/// What was logged.
 #[derive(Clone, Default)]
-struct Paper(Arc<Mutex<Vec<u8>>>);
+pub(crate) struct Paper(Arc<Mutex<Vec<u8>>>);
 
 impl Write for Paper {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
@@ -29,16 +30,32 @@ impl<'a> MakeWriter<'a> for Paper {
     }
 }
 
+impl Paper {
+    /// All that was logged so far.
+    pub(crate) fn text(&self) -> String {
+        String::from_utf8(self.0.lock().unwrap().clone()).unwrap()
+    }
+}
+
+/// Where everything is written that is logged from now on: for all tests that run beside this one too, because a subscriber of
+/// one thread alone misses events whose first use was in another.
+pub(crate) fn everything() -> &'static Paper {
+    static PAPER: OnceLock<Paper> = OnceLock::new();
+    PAPER.get_or_init(|| {
+        let paper = Paper::default();
+        let everything = tracing_subscriber::fmt()
+            .with_max_level(tracing::Level::TRACE)
+            .with_ansi(false)
+            .with_writer(paper.clone())
+            .finish();
+        tracing::subscriber::set_global_default(everything).unwrap();
+        paper
+    })
+}
+
 #[tokio::test]
 async fn secrets_are_not_logged_even_where_everything_is() {
-    let paper = Paper::default();
-    let everything = tracing_subscriber::fmt()
-        .with_max_level(tracing::Level::TRACE)
-        .with_writer(paper.clone())
-        .finish();
-    // For all tests that run beside this one too: a subscriber of one thread alone misses events whose
-    // first use was in another.
-    tracing::subscriber::set_global_default(everything).unwrap();
+    let paper = everything();
     let site = Site::new().await;
     let (game, second) = site.pair(json!({})).await;
     game.play(&game.first, 0, FIRST).await;
@@ -51,7 +68,7 @@ async fn secrets_are_not_logged_even_where_everything_is() {
     let feed = "0f".repeat(32);
     let path = format!("/feeds/{feed}.atom");
     site.refused(Method::GET, &path, None, None).await;
-    let logged = String::from_utf8(paper.0.lock().unwrap().clone()).unwrap();
+    let logged = paper.text();
     assert!(
         logged.contains(&game.path("/moves")),
         "requests are logged:\n{logged}"

@@ -82,6 +82,7 @@ mod privacy;
 mod quotas;
 mod races;
 mod ratings;
+mod ratings_damaged;
 mod ratings_orders;
 mod ratings_reference;
 mod ratings_support;

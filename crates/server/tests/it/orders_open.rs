@@ -5,6 +5,7 @@ use crate::people_support::{Answer, Browser, grounds};
 use crate::ratings_support::{member, ratings};
 use crate::support::{LONG, Site};
 use axum::http::Method;
+use futures_util::future::join_all;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tokio::time::timeout;
@@ -147,6 +148,52 @@ async fn a_lost_answer_costs_no_second_seat() {
     let again: OrderGrant = join(&mut ada, &site, &id, body).await.read();
     assert_eq!(first, again);
     assert_eq!(listed(&mut ada, &site).await[0].free, 6);
+}
+
+/// Asks for a seat so often at the same moment; the answers, sorted.
+async fn rush(browser: &Browser, site: &Site, game: &str, changes: &Value) -> Vec<String> {
+    let asking = (0..8).map(async |_| {
+        let mut browser = browser.clone();
+        let answer = join(&mut browser, site, game, changes.clone()).await;
+        match answer.status.is_success() {
+            true => "a seat".to_owned(),
+            false => answer.refusal().1,
+        }
+    });
+    let mut answers = join_all(asking).await;
+    answers.sort();
+    answers
+}
+
+#[tokio::test]
+async fn whoever_asks_for_several_seats_at_once_gets_one() {
+    for ground in grounds().await {
+        let site = &ground.site;
+        let mut ada = member(site, "Ada").await;
+        let mut expected = vec!["a seat"];
+        expected.resize(8, "own_game");
+        for changes in [
+            json!({}),
+            json!({"seating": "preference"}),
+            json!({"rated": true}),
+        ] {
+            let id = created(&mut ada, site, changes.clone()).await;
+            let answers = rush(&ada, site, &id, &json!({})).await;
+            assert_eq!(answers, expected, "{changes} on {}", ground.name);
+            let lobby = listed(&mut ada, site).await;
+            let game = lobby.iter().find(|game| game.id == id).unwrap();
+            assert_eq!(game.free, 6, "{changes} on {}", ground.name);
+            // The seat is hers without its key, and stays so after a restart.
+            assert!(state(&mut ada, site, &id).await.yours.is_some());
+        }
+        let ground = ground.restarted().await;
+        let lobby = listed(&mut ada, &ground.site).await;
+        assert!(lobby.iter().all(|game| game.free == 6), "{lobby:?}");
+        for game in lobby {
+            let again = join(&mut ada, &ground.site, &game.id, json!({})).await;
+            assert_eq!(again.refusal(), (409, "own_game".to_owned()));
+        }
+    }
 }
 
 #[tokio::test]

@@ -5,7 +5,10 @@ use crate::support::Site;
 use base64::Engine;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD as BASE64;
 use ring::rand::SystemRandom;
-use ring::signature::{ECDSA_P256_SHA256_ASN1_SIGNING, EcdsaKeyPair, KeyPair};
+use ring::rsa::{KeyPair as RsaKeyPair, PublicKeyComponents};
+use ring::signature::{
+    ECDSA_P256_SHA256_ASN1_SIGNING, EcdsaKeyPair, Ed25519KeyPair, KeyPair, RSA_PKCS1_SHA256,
+};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -21,10 +24,25 @@ const HAS_PASSKEY: u8 = 0b100_0000;
 /// No two devices in a test call a passkey the same.
 static NEXT: AtomicU32 = AtomicU32::new(1);
 
+/// An RSA key of 2,048 bits in PKCS #8, made by OpenSSL for these tests alone.
+const RSA: &[u8] = include_bytes!("../data/passkeys/rs256.pk8");
+
+/// How a device signs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Algorithm {
+    /// As most devices do.
+    Es256,
+    Ed25519,
+    /// As computers with Windows Hello do.
+    Rs256,
+}
+
 /// A device with one passkey. What it says can be made wrong.
 #[derive(Clone)]
 pub(crate) struct Device {
     pub(crate) credential: Vec<u8>,
+    algorithm: Algorithm,
+    /// The secret key in PKCS #8.
     secret: Vec<u8>,
     /// Whose the passkey is, as it was told.
     pub(crate) person: String,
@@ -38,12 +56,28 @@ pub(crate) struct Device {
 
 impl Device {
     pub(crate) fn new() -> Device {
-        let secret =
-            EcdsaKeyPair::generate_pkcs8(&ECDSA_P256_SHA256_ASN1_SIGNING, &SystemRandom::new());
+        Device::that_signs_by(Algorithm::Es256)
+    }
+
+    pub(crate) fn that_signs_by(algorithm: Algorithm) -> Device {
+        let random = SystemRandom::new();
+        let es256 = &ECDSA_P256_SHA256_ASN1_SIGNING;
+        let secret = match algorithm {
+            Algorithm::Es256 => EcdsaKeyPair::generate_pkcs8(es256, &random)
+                .unwrap()
+                .as_ref()
+                .to_vec(),
+            Algorithm::Ed25519 => Ed25519KeyPair::generate_pkcs8(&random)
+                .unwrap()
+                .as_ref()
+                .to_vec(),
+            Algorithm::Rs256 => RSA.to_vec(),
+        };
         let number = NEXT.fetch_add(1, Ordering::Relaxed).to_be_bytes();
         Device {
             credential: [&[0xc4; 12], &number[..]].concat(),
-            secret: secret.unwrap().as_ref().to_vec(),
+            algorithm,
+            secret,
             person: String::new(),
             counter: Some(0),
             flags: PRESENT_AND_VERIFIED,
@@ -73,8 +107,31 @@ impl Device {
         data
     }
 
-    /// The public key, as COSE writes it: of kind EC2, for ES256, on P-256.
+    /// The public key, as COSE writes it.
     pub(crate) fn key(&self) -> Vec<u8> {
+        match self.algorithm {
+            Algorithm::Es256 => self.es256(),
+            Algorithm::Ed25519 => {
+                // Of kind OKP, for EdDSA, on Ed25519.
+                let keys = Ed25519KeyPair::from_pkcs8(&self.secret).unwrap();
+                let head = [0xa4, 0x01, 0x01, 0x03, 0x27, 0x20, 0x06, 0x21, 0x58, 32];
+                [&head[..], keys.public_key().as_ref()].concat()
+            }
+            Algorithm::Rs256 => {
+                // Of kind RSA, for RS256, with 256 bytes of n and 3 of e.
+                let keys = RsaKeyPair::from_pkcs8(&self.secret).unwrap();
+                let PublicKeyComponents { n, e } =
+                    PublicKeyComponents::<Vec<u8>>::from(keys.public());
+                let head = [
+                    0xa4, 0x01, 0x03, 0x03, 0x39, 0x01, 0x00, 0x20, 0x59, 0x01, 0x00,
+                ];
+                [&head[..], &n, &[0x21, 0x43], &e].concat()
+            }
+        }
+    }
+
+    /// Of kind EC2, for ES256, on P-256.
+    fn es256(&self) -> Vec<u8> {
         let keys = self.keys();
         let point = keys.public_key().as_ref();
         let mut key = vec![0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 32];
@@ -93,13 +150,36 @@ impl Device {
         data.extend(&self.credential);
         data.extend(self.key());
         let mut attestation = vec![0xa3];
-        attestation.extend(b"\x63fmt\x64none\x67attStmt\xa0\x68authData\x58");
-        attestation.push(u8::try_from(data.len()).unwrap());
+        attestation.extend(b"\x63fmt\x64none\x67attStmt\xa0\x68authData\x59");
+        attestation.extend(u16::try_from(data.len()).unwrap().to_be_bytes());
         attestation.extend(data);
         json!({
             "client_data": BASE64.encode(self.client_data("webauthn.create", &making.challenge)),
             "attestation": BASE64.encode(attestation),
         })
+    }
+
+    fn signature(&self, message: &[u8]) -> Vec<u8> {
+        let random = SystemRandom::new();
+        match self.algorithm {
+            Algorithm::Es256 => self
+                .keys()
+                .sign(&random, message)
+                .unwrap()
+                .as_ref()
+                .to_vec(),
+            Algorithm::Ed25519 => {
+                let keys = Ed25519KeyPair::from_pkcs8(&self.secret).unwrap();
+                keys.sign(message).as_ref().to_vec()
+            }
+            Algorithm::Rs256 => {
+                let keys = RsaKeyPair::from_pkcs8(&self.secret).unwrap();
+                let mut signature = vec![0; keys.public().modulus_len()];
+                let signing = keys.sign(&RSA_PKCS1_SHA256, &random, message, &mut signature);
+                signing.unwrap();
+                signature
+            }
+        }
     }
 
     /// What it signs.
@@ -108,7 +188,7 @@ impl Device {
         let data = self.said(0);
         let client_data = self.client_data("webauthn.get", &signing.challenge);
         let message = [&data[..], &Sha256::digest(&client_data)[..]].concat();
-        let signature = self.keys().sign(&SystemRandom::new(), &message).unwrap();
+        let signature = self.signature(&message);
         json!({
             "credential": BASE64.encode(&self.credential),
             "person": self.person,

@@ -1,6 +1,8 @@
 //! Passkeys: a guest makes one, takes a name, and is known in another browser by it.
 
-use crate::passkey_support::{DOMAIN, Device, add, begin, begin_entering, enter, finish, show};
+use crate::passkey_support::{
+    Algorithm, DOMAIN, Device, add, begin, begin_entering, enter, finish, show,
+};
 use crate::people_support::{Browser, grounds, hexadecimal};
 use crate::sign_in_support::{ADA, confirmed, is_nobody, member, take_name};
 use crate::support::{NOON, Site};
@@ -84,6 +86,48 @@ async fn a_guest_claims_a_name_by_a_passkey_and_is_known_in_another_browser() {
         assert_eq!(signed.name.as_deref(), Some("Ada"));
         assert!(is_nobody(&before, site).await, "{}", ground.name);
         assert_eq!(games(&mut second, site).await, [game]);
+    }
+}
+
+/// Of every algorithm that browsers are told, also that of Windows Hello.
+#[tokio::test]
+async fn devices_sign_by_each_algorithm_that_is_named_to_them() {
+    for ground in grounds().await {
+        let site = &ground.site;
+        for (number, algorithm) in [
+            (-7, Algorithm::Es256),
+            (-8, Algorithm::Ed25519),
+            (-257, Algorithm::Rs256),
+        ] {
+            let (mut browser, me) = Browser::guest(site).await;
+            let making = begin(&mut browser, site).await;
+            assert_eq!(making.algorithms, [-7, -8, -257]);
+            assert!(making.algorithms.contains(&number));
+            let mut device = Device::that_signs_by(algorithm);
+            let added: SignedIn = finish(&mut browser, site, &device.makes(&making))
+                .await
+                .read();
+            assert_eq!(added.outcome, SignInOutcome::Added, "{algorithm:?}");
+            let (mut second, _) = Browser::guest(site).await;
+            let signing = begin_entering(&mut second, site).await;
+            let signed = device.signs(&signing, "ask");
+            // Not with a bit of the signature changed, nor for anything else that it says.
+            let spoilt = |field: &str| {
+                let mut bytes = BASE64.decode(signed[field].as_str().unwrap()).unwrap();
+                *bytes.last_mut().unwrap() ^= 1;
+                let mut spoilt = signed.clone();
+                spoilt[field] = json!(BASE64.encode(bytes));
+                spoilt
+            };
+            for field in ["signature", "authenticator_data"] {
+                let refused = show(&mut second, site, &spoilt(field)).await;
+                let wanted = (403, "bad_passkey".to_owned());
+                assert_eq!(refused.refusal(), wanted, "{field}, {algorithm:?}");
+            }
+            let entered: SignedIn = show(&mut second, site, &signed).await.read();
+            assert_eq!(entered.outcome, SignInOutcome::SignedIn, "{algorithm:?}");
+            assert_eq!(entered.me.id, me.id, "{algorithm:?} on {}", ground.name);
+        }
     }
 }
 

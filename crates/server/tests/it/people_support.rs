@@ -171,6 +171,22 @@ impl Ground {
         }
     }
 
+    /// Changes what stands in the database, beside the server.
+    pub(crate) async fn write(&self, statement: &str) {
+        match &self.cluster {
+            None => {
+                let file = self.site.folder.path().join("games.db");
+                let options = SqliteConnectOptions::new().filename(file);
+                let mut connection = options.connect().await.unwrap();
+                let statement = sqlx::query(sqlx::AssertSqlSafe(statement.to_owned()));
+                statement.execute(&mut connection).await.unwrap();
+            }
+            Some(cluster) => {
+                cluster.sql_in("games", statement).unwrap();
+            }
+        }
+    }
+
     /// The store once more, beside the server.
     pub(crate) async fn store(&self) -> Box<dyn Store> {
         match &self.cluster {

@@ -285,5 +285,59 @@ async fn a_visitor_enters_so_many_codes() {
     assert!(is_refused(&enter("code", code).await));
     let code = json!({"name": "Ada", "code": "guessed", "join": "ask"});
     assert!(is_refused(&enter("recovery", code).await));
+    // What a device is said to have signed is a guess too.
+    let passkey = json!({
+        "credential": "AA", "person": "", "client_data": "AA", "authenticator_data": "AA",
+        "signature": "AA", "join": "ask",
+    });
+    let show = async |visitor: &str| {
+        let path = "/api/me/passkeys/enter/finish";
+        site.post(visitor, path, &known, &passkey).await
+    };
+    assert!(is_refused(&show("192.0.2.1").await));
+    let wrong = show("192.0.2.2").await;
+    assert!(wrong.starts_with("HTTP/1.1 403"), "{wrong}");
+    site.stopped().await;
+}
+
+/// Signatures that are shown count with codes that are entered, and each counts.
+#[tokio::test]
+async fn a_visitor_shows_so_many_passkeys() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Running::on(folder.path(), true).await;
+    let known = site.guest("192.0.2.1").await;
+    let passkey = json!({
+        "credential": "AA", "person": "", "client_data": "AA", "authenticator_data": "AA",
+        "signature": "AA", "join": "ask",
+    });
+    let path = "/api/me/passkeys/enter/finish";
+    for number in 0..=60 {
+        let answer = site.post("192.0.2.1", path, &known, &passkey).await;
+        match number {
+            0..60 => assert!(answer.starts_with("HTTP/1.1 403"), "{number}: {answer}"),
+            _ => assert!(is_refused(&answer), "{number}: {answer}"),
+        }
+    }
+    site.stopped().await;
+}
+
+/// From whatever address they ask.
+#[tokio::test]
+async fn somebody_begins_to_make_so_many_passkeys() {
+    let folder = tempfile::tempdir().unwrap();
+    let site = Running::on(folder.path(), true).await;
+    let known = site.guest("192.0.2.1").await;
+    let path = "/api/me/passkeys/begin";
+    for number in 0..=30 {
+        let visitor = format!("192.0.2.{}", number % 3);
+        let answer = site.post(&visitor, path, &known, &json!({})).await;
+        match number {
+            0..30 => assert!(answer.starts_with("HTTP/1.1 200"), "{number}: {answer}"),
+            _ => assert!(is_refused(&answer), "{number}: {answer}"),
+        }
+    }
+    let other = site.guest("192.0.2.1").await;
+    let answer = site.post("192.0.2.1", path, &other, &json!({})).await;
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     site.stopped().await;
 }

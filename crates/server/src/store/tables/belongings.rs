@@ -39,7 +39,8 @@ pub(in crate::store) async fn has_any(
     Ok(connection.row(statement, &values).await?.is_some())
 }
 
-/// What gives the seat of a key that is new to a person, if there is that person still.
+/// What gives the seat of a key that is new to a person, if there is that person still. Whoever had the seat by an earlier key
+/// has it no more.
 pub(super) fn giving<'a>(game: &'a str, key: &KeyRow, person: &'a str) -> [Statement<'a>; 2] {
     let holds = Statement {
         text: "UPDATE people SET created_ms = created_ms WHERE id = $1",
@@ -47,7 +48,9 @@ pub(super) fn giving<'a>(game: &'a str, key: &KeyRow, person: &'a str) -> [State
     };
     let gives = Statement {
         text: "INSERT INTO belongings (game_id, holder, key_seq, person)
-               SELECT $1, $2, $3, id FROM people WHERE id = $4",
+               SELECT $1, $2, $3, id FROM people WHERE id = $4
+               ON CONFLICT (game_id, holder)
+               DO UPDATE SET key_seq = excluded.key_seq, person = excluded.person",
         values: vec![
             game.into(),
             holder_number(key.holder).into(),

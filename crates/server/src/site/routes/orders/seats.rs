@@ -144,11 +144,19 @@ pub(crate) async fn join(
         join.name = Some(bot.name_in_games());
     }
     let email = join.email.clone();
-    let claim = claim(&*app.store, own.as_deref(), asked.id()).await?;
-    let command = Command::Join(join, claim);
-    codes::count(&asked, &quotas, &command, email.as_deref()).await?;
+    let game = asked.id().to_owned();
+    if email.is_some() {
+        let claim = claim(&*app.store, own.as_deref(), &game).await?;
+        let command = Command::Join(join.clone(), claim);
+        codes::count(&asked, &quotas, &command, email.as_deref()).await?;
+    }
     let joining = async move {
-        let granted = asked.change(command, |_, _, done| match done.answer {
+        // Of two requests of a person at the same moment the second finds the seat that the first has taken.
+        let command = async {
+            let claim = claim(&*app.store, own.as_deref(), &game).await?;
+            Ok(Command::Join(join, claim))
+        };
+        let granted = asked.change_by(command, |_, _, done| match done.answer {
             Answer::Seat(grant) => Ok(grant),
             _ => Err(Failure::Broken("no seat was taken".to_owned())),
         });
@@ -171,6 +179,7 @@ async fn claim(
     let plays =
         store.people().has_seat(person, game).await? || store.ratings().plays(person, game).await?;
     Ok(Some(Claim {
+        person: person.to_owned(),
         member: accounts::member(store, person).await?,
         plays,
         is_blocked: !store.blocks().may_meet(person, game).await?,
