@@ -1,5 +1,6 @@
 //! Errors that end a command, and their messages.
 
+use clap::error::ErrorKind;
 use game::Fault;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -29,6 +30,10 @@ impl From<line_log::Fault> for Failure {
 impl Failure {
     /// Converts an error in the command-line arguments.
     pub(crate) fn usage(error: &clap::Error) -> Failure {
+        if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+            let reason = "missing command; see `quicksilver --help`";
+            return Failure::Input(reason.to_owned());
+        }
         // Clap puts the error first, followed by usage instructions.
         let text = error.render().to_string();
         let lines = text

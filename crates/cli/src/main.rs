@@ -50,7 +50,6 @@ mod solve;
 mod why;
 mod worker;
 
-use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 use failure::Failure;
 use game::Part;
@@ -139,10 +138,7 @@ fn run(out: &mut dyn Write) -> Result<(), Failure> {
     let arguments = match Arguments::try_parse_from(words(std::env::args_os())) {
         Ok(arguments) => arguments,
         // Clap reports help and version as errors too. A bare call is a question for help.
-        Err(error)
-            if !error.use_stderr()
-                || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand =>
-        {
+        Err(error) if !error.use_stderr() || std::env::args_os().len() <= 1 => {
             let text = error.render().to_string();
             return Ok(writeln!(out, "{}", text.trim_end())?);
         }

@@ -18,6 +18,8 @@ fn expected_results_follow_the_curve_of_the_game() {
         depth: 1,
         nodes: 1,
         elapsed: Duration::ZERO,
+        deepest: 3,
+        filled: None,
         lines: scores
             .map(|score| Line {
                 score,

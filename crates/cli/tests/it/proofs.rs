@@ -221,7 +221,7 @@ fn the_engine_proves_mates_on_demand() {
         "{said}"
     );
     assert!(said.contains(" score mate 2 "), "{said}");
-    assert!(said.contains("bestmove a1a6\n"), "{said}");
+    assert!(said.contains("bestmove a1a6 ponder b8c7\n"), "{said}");
     assert!(
         said.contains("info string proven: no forced win within 1 turns\nbestmove "),
         "{said}"
