@@ -140,13 +140,11 @@ impl Options {
         match lower.as_str() {
             "game" | "uci_variant" => {
                 let game = registry::find(&value.to_ascii_lowercase())?;
-                self.skill.change_game();
-                // Interfaces name the variant before each position.
-                return Ok(if game.slug() == entry.slug() {
-                    Change::None
-                } else {
-                    Change::Game(game)
-                });
+                // Interfaces name the variant before each position; the same one changes nothing.
+                if game.slug() != entry.slug() {
+                    self.skill.change_game();
+                    return Ok(Change::Game(game));
+                }
             }
             "hash" => {
                 let mib = number(1, u32::from(MOST_HASH_MIB))?;

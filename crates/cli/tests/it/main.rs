@@ -11,6 +11,7 @@ mod contract;
 mod convert;
 mod databases;
 mod engine;
+mod engine_clients;
 mod erase;
 mod faults;
 mod gm;
