@@ -24,9 +24,9 @@ pub(super) async fn listen(site: &Site, told: &UnboundedSender<Result<BotEvent, 
             }
             Ok(None) => {}
             Ok(Some(body)) => {
-                let begun = since;
-                let fault = read(body, told, &mut since).await;
-                if since != begun {
+                let (greeted, fault) = read(body, told, &mut since).await;
+                // A site that was there does not count as one that stays away.
+                if greeted {
                     pause = Pause::new();
                 }
                 pause
@@ -37,18 +37,19 @@ pub(super) async fn listen(site: &Site, told: &UnboundedSender<Result<BotEvent, 
     }
 }
 
-/// Reads lines until the stream ends, and says why it did.
+/// Reads lines until the stream ends. Returns whether the site has begun to tell, and why the stream ended.
 async fn read(
     mut body: Incoming,
     told: &UnboundedSender<Result<BotEvent, Trouble>>,
     since: &mut Option<u64>,
-) -> String {
+) -> (bool, String) {
     let mut held: Vec<u8> = Vec::new();
+    let mut greeted = false;
     loop {
         let frame = match tokio::time::timeout(SILENCE, body.frame()).await {
-            Err(_) => return "nothing for 30 s".to_owned(),
-            Ok(None) => return "it has ended".to_owned(),
-            Ok(Some(Err(error))) => return error.to_string(),
+            Err(_) => return (greeted, "nothing for 30 s".to_owned()),
+            Ok(None) => return (greeted, "it has ended".to_owned()),
+            Ok(Some(Err(error))) => return (greeted, error.to_string()),
             Ok(Some(Ok(frame))) => frame,
         };
         held.extend_from_slice(frame.data_ref().map_or(&[], |data| data));
@@ -64,13 +65,14 @@ async fn read(
             if let BotEvent::Hello { now_ms, .. } = event {
                 // What ended since the first hello is told, however often the stream breaks off.
                 since.get_or_insert(now_ms);
+                greeted = true;
             }
             if told.send(Ok(event)).is_err() {
-                return "nobody listens".to_owned();
+                return (greeted, "nobody listens".to_owned());
             }
         }
         if held.len() > LONGEST_LINE {
-            return "a line of more than 1 MiB".to_owned();
+            return (greeted, "a line of more than 1 MiB".to_owned());
         }
     }
 }
