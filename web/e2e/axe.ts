@@ -24,6 +24,7 @@ export async function barriers(
 ): Promise<string[]> {
   // Once a document: it is half a megabyte, which takes its time to read.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  await coloursStand(page);
   const options: axe.RunOptions = {
     // To describe what is right takes a quarter of its time.
     resultTypes: ['violations'],
@@ -57,9 +58,14 @@ export async function barriersInBothSchemes(page: Page): Promise<string[]> {
   return [...byDay, ...(await barriersByNight(page))];
 }
 
-/** Shows a page by day or by night. A colour on its way to another one is no colour to be judged. */
+/** Shows a page by day or by night. */
 async function inScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
+  await coloursStand(page);
+}
+
+/** Waits for the colours to stand: one on its way to another one is no colour to be judged. */
+async function coloursStand(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
     const isChanging = () => document.getAnimations().some((one) => one instanceof CSSTransition);
