@@ -119,6 +119,11 @@ const foreign = `[Event "Club"]
 [White "Bad"]
 
 1. e5 *
+
+[White "Cleo"]
+[White "Dora"]
+
+1. d4!!! *
 `;
 
 test('a file of another program is read: the good record, its names, clocks and signs; the bad one is named', async () => {
@@ -133,6 +138,10 @@ test('a file of another program is read: the good record, its names, clocks and 
     buffer: Buffer.from(foreign.replace('Ada', 'Ren\u00e9'), 'latin1'),
   });
   await page.getByText('line 11, column 4: move “e5”').waitFor();
+  // What was put up with is told, too.
+  await page.getByRole('heading', { name: '2 warnings' }).waitFor();
+  await page.getByText('line 14, column 1: tag White is given twice').waitFor();
+  await page.getByText('line 16, column 6: “!!!” is no judgement').waitFor();
   await page.getByRole('button', { name: /^René – Grace, 0-1/ }).click();
   await page.getByText('René – Grace').waitFor();
   const list = await page.getByRole('group', { name: 'Moves', exact: true }).innerText();
@@ -145,6 +154,15 @@ test('a file of another program is read: the good record, its names, clocks and 
   expect(record).toContain('[White "René"]');
   expect(record).toContain('[Result "0-1"]');
   expect(record).toContain('[%clk 0:03:00]');
+
+  // A single record that is sound but for a warning is offered with it.
+  await page.getByLabel('Record of the game').fill('[White "Eva"]\n\n1. e4 3. e5 1/2');
+  await page.getByRole('button', { name: 'Read this record' }).click();
+  await page.getByRole('heading', { name: 'One record can be read' }).waitFor();
+  await page.getByText('line 3, column 7: the number is 3, but it is turn 1 here').waitFor();
+  await page.getByRole('button', { name: /^Eva, 1\/2-1\/2/ }).click();
+  await page.getByRole('tab', { name: 'Record' }).click();
+  expect(await page.getByLabel('Record of the game').inputValue()).toContain('1. e4 e5 1/2-1/2');
   unharmed(page);
 });
 

@@ -65,12 +65,16 @@ pub struct San {
 }
 
 impl San {
-    /// Parses a text. `+ # ! ? = : - ( ) x ×`, spaces and a final `e.p.` are ignored; an `x` before a digit is a file
-    /// if the board has one of that name.
+    /// Parses a text. `+ # ! ? = : - / ( ) x × † ‡`, spaces and a final `e.p.`, `ch` or `mate` are ignored; an `x`
+    /// before a digit is a file if the board has one of that name.
     #[must_use]
     pub fn read(text: &str, names: &SquareNames) -> Option<San> {
         let text = text.trim();
-        let text = text.strip_suffix("e.p.").unwrap_or(text);
+        let said = ["e.p.", "ep", "ch", "mate"];
+        let text = said
+            .iter()
+            .find_map(|word| text.strip_suffix(word))
+            .unwrap_or(text);
         let mut signs = plain(text, names);
         let unit = match signs.first() {
             Some(letter) if letter.is_ascii_uppercase() => Some(signs.remove(0)),
@@ -127,7 +131,9 @@ fn plain(text: &str, names: &SquareNames) -> Vec<char> {
     while let Some(sign) = signs.next() {
         let counts = match sign {
             'x' => names.file('x').is_some() && signs.peek().is_some_and(char::is_ascii_digit),
-            '+' | '#' | '!' | '?' | '=' | ':' | '-' | '(' | ')' | '×' => false,
+            '+' | '#' | '!' | '?' | '=' | ':' | '-' | '/' | '(' | ')' | '×' | '†' | '‡' => {
+                false
+            }
             _ => !sign.is_whitespace(),
         };
         if counts {

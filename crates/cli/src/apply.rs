@@ -4,6 +4,7 @@ use crate::failure::Failure;
 use crate::help;
 use crate::setup::{PositionArguments, play_all};
 use clap::Args;
+use game::record::Record;
 use std::io::Write;
 
 /// Play moves and print the resulting position; if the game is over, a second line has the outcome
@@ -16,11 +17,17 @@ pub(crate) struct Arguments {
     /// `--` that ends a turn early may be omitted before the next player's move
     #[arg(value_name = "MOVE", required = true)]
     moves: Vec<String>,
+    /// Print the record of the game instead, as `record check` and the page read it
+    #[arg(long)]
+    record: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let mut table = arguments.setup.read()?.open()?;
     play_all(&mut *table, &arguments.moves)?;
+    if arguments.record {
+        return Ok(write!(out, "{}", Record::from_table(&*table).write())?);
+    }
     writeln!(out, "{}", table.position_text())?;
     if let Some(outcome) = table.outcome() {
         writeln!(out, "outcome: {outcome}")?;

@@ -1,7 +1,7 @@
 //! Errors that end a command, and their messages.
 
 use clap::error::ErrorKind;
-use game::Fault;
+use game::{Fault, Place};
 use std::io::{self, Write};
 use std::process::ExitCode;
 
@@ -49,6 +49,17 @@ impl Failure {
             fault.push_str(line);
         }
         Failure::Input(fault.strip_prefix("error: ").unwrap_or(&fault).to_owned())
+    }
+
+    /// The failure of what could not be read of a file with several things; none if all could.
+    pub(crate) fn of_several(faults: Vec<Fault>, file: &str) -> Option<Failure> {
+        let more = faults.len().saturating_sub(1);
+        let first = faults.into_iter().next()?;
+        let fault = first.within(Place::named(file.to_owned()));
+        Some(match more {
+            0 => fault.into(),
+            _ => Failure::Input(format!("{fault} (and {more} more records are not sound)")),
+        })
     }
 
     /// Prints the message on one line and returns the exit status.

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use game::{Fault, Place, record};
-use std::io::Read;
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 /// The name of the file in messages; `-` is standard input.
@@ -33,7 +33,7 @@ pub(crate) fn read(file: &Path, most: usize) -> Result<String, Failure> {
     })
 }
 
-/// Reads a text with game records: UTF-8, or else Latin-1.
+/// Reads a text with game records: see [`record::decode`].
 ///
 /// # Errors
 /// If the file cannot be read.
@@ -51,8 +51,48 @@ pub(crate) fn whole(file: &Path, most: usize) -> Result<String, Failure> {
     Ok(text)
 }
 
+/// Opens a file, or standard input, to be read bit by bit.
+pub(crate) fn open(file: &Path) -> Result<Box<dyn BufRead>, Failure> {
+    if file == Path::new("-") {
+        return Ok(Box::new(std::io::stdin().lock()));
+    }
+    let opened = std::fs::File::open(file).map_err(|error| refused(file, &error))?;
+    Ok(Box::new(BufReader::new(opened)))
+}
+
+/// The rest of a file that was opened, as the text of game records.
+pub(crate) fn rest_of_records(file: &Path, from: impl Read) -> Result<String, Failure> {
+    let mut bytes = Vec::new();
+    from.take(record::MAX_BYTES as u64 + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| refused(file, &error))?;
+    Ok(record::decode(bytes))
+}
+
+/// The longest line that is taken for an argument, in bytes.
+const LONGEST_ARGUMENT: u64 = 1 << 20;
+
+/// An argument; `-` stands for the first line of standard input.
+pub(crate) fn argument(text: &str) -> Result<String, Failure> {
+    if text != "-" {
+        return Ok(text.to_owned());
+    }
+    let mut line = String::new();
+    let taken = std::io::stdin()
+        .lock()
+        .take(LONGEST_ARGUMENT)
+        .read_line(&mut line);
+    taken.map_err(|error| refused(Path::new("-"), &error))?;
+    Ok(line.trim().to_owned())
+}
+
+/// Why a file cannot be read.
+pub(crate) fn refused(file: &Path, error: &std::io::Error) -> Failure {
+    Failure::Input(format!("{}: {error}", name(file)))
+}
+
 fn read_bytes(file: &Path, most: usize) -> Result<Vec<u8>, Failure> {
-    let refuse = |error: std::io::Error| Failure::Input(format!("{}: {error}", name(file)));
+    let refuse = |error: std::io::Error| refused(file, &error);
     let limit = most as u64 + 1;
     let mut bytes = Vec::new();
     if file == Path::new("-") {

@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::{help, input};
 use clap::{Args, Subcommand};
-use game::{Place, record};
+use game::record;
 use std::io::Write;
 use std::path::PathBuf;
 
@@ -43,18 +43,7 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
             record.info.slug
         )?;
     }
-    let count = reading.faults.len();
-    let Some(first) = reading.faults.into_iter().next() else {
-        return Ok(());
-    };
     // What is sound was told; it is not lost because of what is not.
     out.flush()?;
-    let fault = first.within(Place::named(input::name(file)));
-    Err(match count {
-        1 => fault.into(),
-        _ => Failure::Input(format!(
-            "{fault} (and {} more records are not sound)",
-            count - 1
-        )),
-    })
+    Failure::of_several(reading.faults, &input::name(file)).map_or(Ok(()), Err)
 }

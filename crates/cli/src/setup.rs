@@ -1,6 +1,7 @@
 //! The game, options and position that most commands start from.
 
 use crate::failure::Failure;
+use crate::input;
 use clap::Args;
 use game::{Fault, Game, OptionPicks, Part, Place, Table};
 use registry::Entry;
@@ -21,7 +22,7 @@ pub(crate) struct GameArguments {
 pub(crate) struct PositionArguments {
     #[command(flatten)]
     game: GameArguments,
-    /// The position string; the game's starting position if omitted
+    /// The position string; - for a line of standard input; the game's starting position if omitted
     #[arg(long, value_name = "P", allow_hyphen_values = true)]
     position: Option<String>,
 }
@@ -37,21 +38,26 @@ pub(crate) struct Setup {
 impl GameArguments {
     pub(crate) fn read(&self) -> Result<Setup, Failure> {
         let entry = registry::find(&self.game)?;
-        let mut pairs = Vec::new();
-        for text in &self.options {
-            let pair = text.split_once('=').ok_or_else(|| {
-                let reason = "write an option as name=value";
-                Fault::new(Place::given("option", text), reason)
-            })?;
-            pairs.push(pair);
-        }
-        let picks = OptionPicks::read(entry.game.info().options, pairs)?;
+        let picks = read_options(entry.game, &self.options)?;
         Ok(Setup {
             entry,
             picks,
             position: None,
         })
     }
+}
+
+/// The rule options that are given as `NAME=VALUE`.
+pub(crate) fn read_options(game: &dyn Game, texts: &[String]) -> Result<OptionPicks, Fault> {
+    let mut pairs = Vec::new();
+    for text in texts {
+        let pair = text.split_once('=').ok_or_else(|| {
+            let reason = "write an option as name=value";
+            Fault::new(Place::given("option", text), reason)
+        })?;
+        pairs.push(pair);
+    }
+    OptionPicks::read(game.info().options, pairs)
 }
 
 impl PositionArguments {
@@ -61,6 +67,7 @@ impl PositionArguments {
             None => setup.game().check_new(&setup.picks)?,
             // A position of an earlier game is read with the options that it began with.
             Some(text) => {
+                let text = &input::argument(text)?;
                 let table = setup.game().open(&setup.picks, Some(text))?;
                 setup.position = Some(table.position_text());
             }

@@ -33,23 +33,30 @@
 //! - A line that begins with `%` is skipped. A lone `*` gives way to a result in the tag, and the other way round.
 //! - A null move, `--` or `Z0`, is none that the rules know. In a variation, it and what follows are kept as a comment.
 //! - A variation `( … )` follows the move it replaces; variations may contain variations.
+//! - [`import`] puts up with more that other programs write, and tells it as warnings.
 //! - Where the rules end the game, the result and the reason must agree with them. Endings by the players have the
 //!   reasons of [`crate::reason`] or that of a claim which the rules allow at that point.
 
 use crate::{GameInfo, OptionPicks, Outcome, Part, Ply, Seat};
 
+mod decode;
+mod glyphs;
 mod head;
 mod lexer;
 mod lines;
+mod numbers;
 mod read;
 mod result;
 mod settle;
+mod start;
 mod tags;
+mod tolerance;
 mod unread;
 mod write;
 
+pub use decode::decode;
 pub use head::FindGame;
-pub use read::{Reading, decode, read, read_one, read_sound};
+pub use read::{Reading, import, read, read_one, read_sound};
 pub use result::{read_result, write_result};
 pub use write::write_all;
 
@@ -147,7 +154,9 @@ fn tidy_comment(text: &str) -> Option<String> {
 
 /// The characters that separate words in a record.
 fn is_blank(sign: char) -> bool {
-    sign.is_whitespace() || sign.is_control()
+    // Pages put signs without a width between words.
+    let unseen = matches!(sign, '\u{200b}' | '\u{2060}' | '\u{feff}');
+    unseen || sign.is_whitespace() || sign.is_control()
 }
 
 /// Appends a comment to an existing one.

@@ -79,13 +79,19 @@ pub fn moves(entry: &Entry, data: &[u8]) -> Result<(), String> {
     }
 }
 
-/// Parses the bytes as game records.
+/// Parses the bytes as game records, strictly and as those of other programs.
 ///
 /// # Errors
-/// If a parsed record does not survive writing and reading or does not replay, or a fault does not name its line and
-/// column.
+/// If a parsed record does not survive writing and reading or does not replay, or a fault or a warning does not name its
+/// line and column.
 pub fn records(data: &[u8]) -> Result<(), String> {
     let text = String::from_utf8_lossy(data);
+    let reading = record::import(&text, &for_records);
+    reading.records.iter().try_for_each(sound)?;
+    let mut told = reading.warnings.iter().chain(&reading.faults);
+    if let Some(fault) = told.find(|fault| !names_place(fault)) {
+        return Err(format!("“{}” is no line and column", fault.place));
+    }
     match record::read(&text, &for_records) {
         Ok(records) => records.iter().try_for_each(sound),
         Err(fault) if names_place(&fault) => Ok(()),

@@ -20,12 +20,12 @@ pub fn read_record(text: &str) -> Answer<String> {
     read(text).map_err(throw)
 }
 
-/// What can be read of a text file with any number of records, as JSON: a [`wire::RecordsBody`]. A record that is not sound
-/// does not keep the others from being read.
+/// What can be read of a text file with any number of records, also of other programs, as JSON: a [`wire::RecordsBody`]. A
+/// record that is not sound does not keep the others from being read.
 #[wasm_bindgen(js_name = readRecords)]
 #[must_use]
 pub fn read_records(text: &str) -> String {
-    let reading = record::read_sound(text, &registry::for_records);
+    let reading = record::import(text, &registry::for_records);
     json(&RecordsBody::from(&reading))
 }
 

@@ -38,14 +38,17 @@ pub struct RecordsBody {
     pub records: Vec<RecordBody>,
     /// What is wrong with each of the others, in order.
     pub faults: Vec<FaultBody>,
+    /// What was put up with in the sound ones, in order.
+    pub warnings: Vec<FaultBody>,
 }
 
 impl From<&Reading> for RecordsBody {
     fn from(reading: &Reading) -> RecordsBody {
-        let fault = |fault| FaultBody::new("bad_record", fault);
+        let fault = |fault: &Fault| FaultBody::new("bad_record", fault);
         RecordsBody {
             records: reading.records.iter().map(RecordBody::from).collect(),
             faults: reading.faults.iter().map(fault).collect(),
+            warnings: reading.warnings.iter().map(fault).collect(),
         }
     }
 }

@@ -61,9 +61,12 @@ pub const INFO: GameInfo = GameInfo {
             ("Standard", &[]),
             ("Chess", &[]),
             ("From Position", &[]),
+            ("Orthodox", &[]),
+            ("Normal", &[]),
             ("Chess960", &[("setup", "chess960")]),
             ("Fischerandom", &[("setup", "chess960")]),
-            ("Fischer Random", &[("setup", "chess960")]),
+            ("Freestyle", &[("setup", "chess960")]),
+            ("Freestyle Chess", &[("setup", "chess960")]),
         ],
     }),
 };

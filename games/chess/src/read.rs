@@ -13,7 +13,7 @@ use game::Fault;
 pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> {
     let legal = position.legal();
     let refused = |reason: String| Fault::at_move(text, reason);
-    let text = text.trim();
+    let text = &letters(text.trim());
     // Records store annotations separately from the moves.
     if text.ends_with(['!', '?']) {
         let reason = "annotations such as ! and ? are not part of a move";
@@ -55,6 +55,21 @@ pub(crate) fn read_move(position: &Position, text: &str) -> Result<Move, Fault> 
             Err(Fault::ambiguous_move(text, codes.collect()))
         }
     }
+}
+
+/// The text with letters for figurines, as books and pages print the men; the figurine of a pawn is left out.
+fn letters(text: &str) -> String {
+    let letter = |sign| match sign {
+        '♔' | '♚' => Some('K'),
+        '♕' | '♛' => Some('Q'),
+        '♖' | '♜' => Some('R'),
+        '♗' | '♝' => Some('B'),
+        '♘' | '♞' => Some('N'),
+        // The last is the selector of a sign's look.
+        '♙' | '♟' | '\u{fe0e}' | '\u{fe0f}' => None,
+        other => Some(other),
+    };
+    text.chars().filter_map(letter).collect()
 }
 
 /// Why short notation matches no legal move: the reasons for the men that it may mean.

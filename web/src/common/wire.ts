@@ -2084,7 +2084,11 @@ records: Array<RecordBody>,
 /**
  * What is wrong with each of the others, in order.
  */
-faults: Array<FaultBody>, };
+faults: Array<FaultBody>,
+/**
+ * What was put up with in the sound ones, in order.
+ */
+warnings: Array<FaultBody>, };
 
 /**
  * The report on a game, as far as it is done. All figures but the numbers of turns are points or percentages, from 0 to

@@ -4,7 +4,7 @@ use crate::support::{file, good, refused, refused_with, run_with};
 
 #[test]
 fn formats_are_listed_with_their_game() {
-    let list = good(&["convert", "--list"]);
+    let list = good(&["convert", "--list", "--game", "diplomacy"]);
     let names: Vec<&str> = list
         .lines()
         .filter_map(|line| line.split_whitespace().next())
@@ -121,7 +121,7 @@ fn faults_name_the_file_and_the_place() {
         (
             &["--to", "judge", "-"],
             "A Par - Bur",
-            "format “judge”: no such format; there are quicksilver, ",
+            "format “judge”: no such format; there are record, pgn, ndjson, moves, positions, quicksilver, ",
         ),
         (
             &["--to", "jdip", "--game", "mercator", "-"],

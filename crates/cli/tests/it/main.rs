@@ -9,6 +9,7 @@ mod bots;
 mod config;
 mod contract;
 mod convert;
+mod convert_records;
 mod databases;
 mod engine;
 mod engine_clients;

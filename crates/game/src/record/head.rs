@@ -1,6 +1,7 @@
 //! The tags at the head of a record, and the lookup of its game.
 
 use super::lexer::{Lexer, LineColumn, Token};
+use super::tolerance::Tolerance;
 use super::{add_comment, tidy_comment};
 use crate::{Fault, Game};
 
@@ -18,7 +19,11 @@ pub(super) struct Head<'a> {
 }
 
 impl<'a> Head<'a> {
-    pub(super) fn read(lexer: &mut Lexer<'a>, ahead: &mut Ahead<'a>) -> Result<Head<'a>, Fault> {
+    pub(super) fn read(
+        lexer: &mut Lexer<'a>,
+        ahead: &mut Ahead<'a>,
+        tolerance: &mut Tolerance,
+    ) -> Result<Head<'a>, Fault> {
         let at = ahead.as_ref().map_or(LineColumn::START, |(at, _)| *at);
         let mut head = Head {
             at,
@@ -27,7 +32,10 @@ impl<'a> Head<'a> {
         };
         loop {
             match ahead.take() {
-                Some((_, Token::Comment(text))) if head.tags.is_empty() => {
+                // A comment between tags is one before the first move.
+                Some((_, Token::Comment(text)))
+                    if head.tags.is_empty() || tolerance.is_lenient() =>
+                {
                     add_comment(&mut head.comment, tidy_comment(text));
                 }
                 Some((
@@ -39,16 +47,18 @@ impl<'a> Head<'a> {
                     },
                 )) => {
                     if head.tags.iter().any(|(known, ..)| *known == name) {
-                        return Err(at.fault(format!("tag {name} is given twice")));
+                        // The first one counts.
+                        tolerance.put_up_with(at.fault(format!("tag {name} is given twice")))?;
+                    } else {
+                        head.tags.push((name, value, value_at));
                     }
-                    head.tags.push((name, value, value_at));
                 }
                 other => {
                     *ahead = other;
                     return Ok(head);
                 }
             }
-            *ahead = lexer.next()?;
+            *ahead = lexer.next(tolerance)?;
         }
     }
 

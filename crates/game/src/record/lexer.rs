@@ -1,6 +1,7 @@
 //! The tokens of a game record, with their places.
 
 use super::is_blank;
+use super::tolerance::Tolerance;
 use crate::{Fault, Place};
 
 /// A line and a column, both from 1; columns count characters.
@@ -56,45 +57,83 @@ impl<'a> Lexer<'a> {
     }
 
     /// The next part and its place; none at the end of the text.
-    pub(super) fn next(&mut self) -> Result<Option<(LineColumn, Token<'a>)>, Fault> {
-        self.take_while(is_blank);
-        // PGN's escape: such a line says something to another program.
-        while self.place.column == 1 && self.rest.starts_with('%') {
-            self.take_while(|sign| sign != '\n');
+    pub(super) fn next(
+        &mut self,
+        tolerance: &mut Tolerance,
+    ) -> Result<Option<(LineColumn, Token<'a>)>, Fault> {
+        loop {
             self.take_while(is_blank);
-        }
-        let at = self.place;
-        let Some(first) = self.rest.chars().next() else {
-            return Ok(None);
-        };
-        let token = match first {
-            '[' => self.tag()?,
-            '{' => {
-                self.bump();
-                let comment = self.take_while(|sign| sign != '}');
-                if self.bump().is_none() {
-                    return Err(at.fault("this comment is not closed; “}” is missing"));
+            // PGN's escape: such a line says something to another program.
+            while self.place.column == 1 && self.rest.starts_with('%') {
+                self.take_while(|sign| sign != '\n');
+                self.take_while(is_blank);
+            }
+            let at = self.place;
+            let Some(first) = self.rest.chars().next() else {
+                return Ok(None);
+            };
+            let token = match first {
+                '[' => match self.tag_or_like(tolerance)? {
+                    Some(tag) => tag,
+                    None => continue,
+                },
+                '{' => self.comment(at, tolerance)?,
+                ';' => {
+                    self.bump();
+                    Token::Comment(self.take_while(|sign| sign != '\n'))
                 }
-                Token::Comment(comment)
+                '}' => {
+                    tolerance.put_up_with(at.fault("“}” closes no comment"))?;
+                    self.bump();
+                    continue;
+                }
+                '(' => {
+                    self.bump();
+                    Token::Open
+                }
+                ')' => {
+                    self.bump();
+                    Token::Close
+                }
+                _ => Token::Word(self.word(tolerance)),
+            };
+            return Ok(Some((at, token)));
+        }
+    }
+
+    fn word(&mut self, tolerance: &Tolerance) -> &'a str {
+        let whole = self.rest;
+        let word =
+            self.take_while(|sign| !is_blank(sign) && !matches!(sign, '{' | '}' | '(' | ')' | ';'));
+        // A promotion, as some write it: `a8(Q)`.
+        if let [b'(', letter, b')', ..] = self.rest.as_bytes()
+            && letter.is_ascii_uppercase()
+            && tolerance.is_lenient()
+        {
+            self.take(3);
+            return &whole[..word.len() + 3];
+        }
+        word
+    }
+
+    fn comment(&mut self, at: LineColumn, tolerance: &mut Tolerance) -> Result<Token<'a>, Fault> {
+        self.bump();
+        let (rest, place) = (self.rest, self.place);
+        let comment = self.take_while(|sign| sign != '}');
+        if self.bump().is_some() {
+            return Ok(Token::Comment(comment));
+        }
+        tolerance.put_up_with(at.fault("this comment is not closed; “}” is missing"))?;
+        // It ends where the next record begins, or with the text.
+        let mut end = 0;
+        for line in rest.split_inclusive('\n') {
+            if end > 0 && is_tag(line) {
+                break;
             }
-            ';' => {
-                self.bump();
-                Token::Comment(self.take_while(|sign| sign != '\n'))
-            }
-            '}' => return Err(at.fault("“}” closes no comment")),
-            '(' => {
-                self.bump();
-                Token::Open
-            }
-            ')' => {
-                self.bump();
-                Token::Close
-            }
-            _ => Token::Word(self.take_while(|sign| {
-                !is_blank(sign) && !matches!(sign, '{' | '}' | '(' | ')' | ';')
-            })),
-        };
-        Ok(Some((at, token)))
+            end += line.len();
+        }
+        (self.rest, self.place) = (rest, place);
+        Ok(Token::Comment(self.take(end)))
     }
 
     /// Goes on to the line that begins the next record: the first tag after a line that is none. `in_moves` says
@@ -105,13 +144,54 @@ impl<'a> Lexer<'a> {
             if self.bump().is_none() {
                 return;
             }
-            let line = self.rest.split('\n').next().unwrap_or_default().trim();
-            let tag = line.starts_with('[') && line.ends_with(']');
+            let line = self.rest.split('\n').next().unwrap_or_default();
+            let tag = is_tag(line);
             if tag && in_moves {
                 return;
             }
-            in_moves |= !line.is_empty() && !tag;
+            in_moves |= !line.trim().is_empty() && !tag;
         }
+    }
+
+    /// A tag; or what is put up with in its place, which may be nothing.
+    fn tag_or_like(&mut self, tolerance: &mut Tolerance) -> Result<Option<Token<'a>>, Fault> {
+        let (rest, place) = (self.rest, self.place);
+        self.tag().map(Some).or_else(|fault| {
+            tolerance.put_up_with(fault)?;
+            (self.rest, self.place) = (rest, place);
+            Ok(self.like_a_tag())
+        })
+    }
+
+    /// A line that is meant as a tag: with quotation marks in its value, without any, or not closed. None if its name is
+    /// none, or if it is a command to another program.
+    fn like_a_tag(&mut self) -> Option<Token<'a>> {
+        let at = self.place;
+        let line = self.rest.split('\n').next().unwrap_or_default();
+        let is_command = line.starts_with("[%");
+        let end = if is_command {
+            line.find(']')
+        } else {
+            line.rfind(']')
+        };
+        let inner = self
+            .take(end.map_or(line.len(), |end| end + 1))
+            .trim_start_matches('[')
+            .trim_end_matches(']');
+        let name_end = inner.find(|sign: char| is_blank(sign) || sign == '"')?;
+        let (name, value) = inner.split_at(name_end);
+        let named = |sign: u8| sign.is_ascii_alphanumeric() || sign == b'_';
+        if is_command || name.is_empty() || !name.bytes().all(named) {
+            return None;
+        }
+        let value = value.trim();
+        let value = value.strip_prefix('"').unwrap_or(value);
+        let value = value.strip_suffix('"').unwrap_or(value);
+        Some(Token::Tag {
+            name,
+            value: value.replace("\\\"", "\"").replace("\\\\", "\\"),
+            value_at: at.right(1 + name.len()),
+        })
     }
 
     fn tag(&mut self) -> Result<Token<'a>, Fault> {
@@ -176,15 +256,23 @@ impl<'a> Lexer<'a> {
     }
 
     fn take_while(&mut self, keep: impl Fn(char) -> bool) -> &'a str {
-        let end = self
-            .rest
-            .find(|sign| !keep(sign))
-            .unwrap_or(self.rest.len());
-        let (taken, rest) = self.rest.split_at(end);
+        let end = self.rest.find(|sign| !keep(sign));
+        self.take(end.unwrap_or(self.rest.len()))
+    }
+
+    /// The next so many bytes, which end at a character's end.
+    fn take(&mut self, bytes: usize) -> &'a str {
+        let (taken, rest) = self.rest.split_at(bytes);
         for sign in taken.chars() {
             self.advance(sign);
         }
         self.rest = rest;
         taken
     }
+}
+
+/// Whether a line looks like a tag.
+fn is_tag(line: &str) -> bool {
+    let line = line.trim();
+    line.starts_with('[') && line.ends_with(']')
 }

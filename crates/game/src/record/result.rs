@@ -31,6 +31,23 @@ pub fn read_result(text: &str, seats: u8) -> Option<Option<SeatSet>> {
     (!sharers.is_empty() && write_sharers(sharers, seats) == text).then_some(Some(sharers))
 }
 
+/// As [`read_result`], for other ways to write a result: `½-½`, `1/2`, `0.5-0.5`, `1:0`, `1 - 0`, and other dashes.
+pub(super) fn read_loosely(text: &str, seats: u8) -> Option<Option<SeatSet>> {
+    let mut plain = String::with_capacity(text.len());
+    for sign in text.chars().filter(|sign| !sign.is_whitespace()) {
+        match sign {
+            '½' => plain.push_str("1/2"),
+            ':' | '‐'..='―' | '−' => plain.push('-'),
+            _ => plain.push(sign),
+        }
+    }
+    let halved = plain.replace("0.5", "1/2").replace("0,5", "1/2");
+    if halved == "1/2" || halved.eq_ignore_ascii_case("draw") {
+        return Some(Some(SeatSet::all(seats)));
+    }
+    read_result(&halved, seats)
+}
+
 fn write_sharers(sharers: SeatSet, seats: u8) -> String {
     let share = match sharers.len() {
         1 => "1".to_owned(),

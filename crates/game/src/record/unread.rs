@@ -1,4 +1,4 @@
-//! What follows a null move in a variation: kept as text, because the rules cannot play it.
+//! What follows a null move, or another that the rules cannot play: kept as text.
 
 use super::lexer::Token;
 
@@ -11,7 +11,7 @@ pub(super) struct Unread {
 }
 
 impl Unread {
-    /// The text that begins with a null move.
+    /// The text that begins with a move that cannot be played.
     pub(super) fn new(word: &str) -> Unread {
         Unread {
             text: word.to_owned(),
@@ -43,8 +43,13 @@ impl Unread {
         true
     }
 
+    /// Whether no variation is open within it.
+    pub(super) fn is_closed(&self) -> bool {
+        self.depth == 0
+    }
+
     fn add(&mut self, word: &str) {
-        if !self.text.ends_with('(') && !word.is_empty() {
+        if !self.text.is_empty() && !self.text.ends_with('(') && !word.is_empty() {
             self.text.push(' ');
         }
         self.text.push_str(word);

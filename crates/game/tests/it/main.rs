@@ -3,6 +3,7 @@
 // Test helpers may fail a test as tests do.
 #![allow(clippy::expect_used)]
 
+mod imports;
 mod passes;
 mod places;
 mod records;

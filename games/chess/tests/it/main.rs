@@ -5,6 +5,7 @@
 
 mod claims;
 mod ends;
+mod imports;
 mod notation;
 mod perft;
 mod records;
