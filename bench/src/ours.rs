@@ -60,7 +60,7 @@ pub(crate) fn playouts(entry: &Entry, seed: u32) -> Result<f64> {
     let limit = entry.game.info().ply_limit;
     let play = |batch: usize| {
         let seed = (u64::from(seed) << 32) + batch as u64;
-        entry.game.playouts(&picks, seed, BATCH, limit)
+        entry.game.playouts(&picks, seed, BATCH, limit, &mut |_| {})
     };
     ensure!(play(0)?.plies > 0, "{} has no plies", entry.slug());
     Ok(rate(BATCHES, |batch| {

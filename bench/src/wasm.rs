@@ -35,7 +35,7 @@ pub(crate) fn playouts(script: &Path, entry: &Entry, seed: u32) -> Result<f64> {
     let limit = entry.game.info().ply_limit;
     let native = entry
         .game
-        .playouts(&OptionPicks::default(), seed.into(), BATCH, limit)?
+        .playouts(&OptionPicks::default(), seed.into(), BATCH, limit, &mut |_| {})?
         .plies;
     ensure!(
         plies == native,

@@ -6,10 +6,12 @@ use crate::setup::PositionArguments;
 use crate::{help, score};
 use clap::{Args, value_parser};
 use game::{Fault, Place};
-use search::{EngineKind, Limits, MOST_THREADS, StopFlag};
+use registry::Entry;
+use search::{EngineKind, Limits, Line, MOST_THREADS, Report, StopFlag};
 use std::io::Write;
 use std::path::PathBuf;
 use std::time::Duration;
+use wire::AnalysisReport;
 
 /// The default thinking time in milliseconds, used if no limit is given.
 const DEFAULT_MS: u32 = 3000;
@@ -45,6 +47,10 @@ pub(crate) struct Arguments {
     /// The number of threads; tree search has one
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = value_parser!(u16).range(1..=i64::from(MOST_THREADS)))]
     threads: u16,
+    /// Print a JSON object for each depth, one a line, and last the result: `depth`, `nodes`, `ms` and `lines`, each with
+    /// `centipawns` or `end_in` (plies; negative for a loss), `expected` (of a point), `moves` and `short`
+    #[arg(long, conflicts_with = "tables")]
+    json: bool,
 }
 
 fn engine_kind(name: &str) -> Result<EngineKind, String> {
@@ -88,23 +94,21 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         if shown.replace((report.depth, best.clone())) == Some((report.depth, best.clone())) {
             return;
         }
-        let wrote = writeln!(
-            out,
-            "depth {}  {}  {} nodes  {:.2} s  {}",
-            report.depth,
-            score::words(best.score),
-            report.nodes,
-            report.elapsed.as_secs_f64(),
-            score::moves(best)
-        )
-        .and_then(|()| out.flush());
-        if let Err(error) = wrote {
+        let wrote = if arguments.json {
+            as_json(report, setup.entry, out)
+        } else {
+            in_words(report, best, out)
+        };
+        if let Err(error) = wrote.and_then(|()| Ok(out.flush()?)) {
             // Nobody reads the output any more, so the search is pointless.
             stop.stop();
             told = Err(error);
         }
     });
     told?;
+    if arguments.json {
+        return as_json(&report, setup.entry, out);
+    }
     for (index, line) in report.lines.iter().enumerate() {
         writeln!(
             out,
@@ -115,4 +119,23 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         )?;
     }
     Ok(())
+}
+
+/// The best line of a depth, in words.
+fn in_words(report: &Report, best: &Line, out: &mut dyn Write) -> Result<(), Failure> {
+    Ok(writeln!(
+        out,
+        "depth {}  {}  {} nodes  {:.2} s  {}",
+        report.depth,
+        score::words(best.score),
+        report.nodes,
+        report.elapsed.as_secs_f64(),
+        score::moves(best)
+    )?)
+}
+
+/// The scores mean what the curve of the game says.
+fn as_json(report: &Report, entry: &Entry, out: &mut dyn Write) -> Result<(), Failure> {
+    serde_json::to_writer(&mut *out, &AnalysisReport::new(report, &entry.curve()))?;
+    Ok(writeln!(out)?)
 }

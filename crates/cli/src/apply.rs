@@ -1,8 +1,8 @@
 //! `quicksilver apply`
 
 use crate::failure::Failure;
-use crate::help;
 use crate::setup::{PositionArguments, play_all};
+use crate::{help, position};
 use clap::Args;
 use game::record::Record;
 use std::io::Write;
@@ -20,11 +20,17 @@ pub(crate) struct Arguments {
     /// Print the record of the game instead, as `record check` and the page read it
     #[arg(long)]
     record: bool,
+    /// Print the position as a JSON object, as `show --json` does
+    #[arg(long, conflicts_with = "record")]
+    json: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let mut table = arguments.setup.read()?.open()?;
     play_all(&mut *table, &arguments.moves)?;
+    if arguments.json {
+        return position::write(&*table, out);
+    }
     if arguments.record {
         return Ok(write!(out, "{}", Record::from_table(&*table).write())?);
     }

@@ -1,16 +1,10 @@
 //! What the commands about whole databases share.
 
 use crate::failure::Failure;
+use crate::progress;
 use server::store::{DatabaseAddress, Progress, SqlStore, Store, StoreError};
 use server::{Checked, Config};
-use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
-
-/// The time between two lines about the progress, where nobody watches.
-const SELDOM: Duration = Duration::from_secs(10);
-/// The time between two changes of the line, where somebody does.
-const OFTEN: Duration = Duration::from_millis(200);
 
 /// The database that the arguments name, as `serve` does.
 pub(crate) fn named(
@@ -83,26 +77,6 @@ pub(crate) fn failed(error: StoreError) -> Failure {
 
 /// Tells on standard error how far it is.
 pub(crate) fn progress(done: &'static str) -> impl FnMut(Progress) {
-    let watched = io::stderr().is_terminal();
-    let pause = if watched { OFTEN } else { SELDOM };
-    let mut told = Instant::now();
-    move |progress| {
-        let ends = progress.done == progress.all;
-        if told.elapsed() < pause && !(ends && watched) {
-            return;
-        }
-        told = Instant::now();
-        let (begin, end) = match (watched, ends) {
-            (true, false) => ("\r", ""),
-            (true, true) => ("\r", "\n"),
-            (false, _) => ("", "\n"),
-        };
-        // Nobody is harmed if it cannot be told.
-        let _ = write!(
-            io::stderr(),
-            "{begin}{done} {} of {} games{end}",
-            progress.done,
-            progress.all
-        );
-    }
+    let mut line = progress::Progress::new();
+    move |progress| line.tell(done, progress.done, progress.all, "games")
 }

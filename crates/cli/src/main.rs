@@ -33,6 +33,8 @@ mod outside;
 mod page;
 mod perft;
 mod play;
+mod position;
+mod progress;
 mod puzzles;
 mod random;
 mod ratings;

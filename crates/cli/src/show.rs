@@ -1,8 +1,8 @@
 //! `quicksilver show`
 
 use crate::failure::Failure;
-use crate::help;
 use crate::setup::PositionArguments;
+use crate::{help, position};
 use clap::Args;
 use std::io::Write;
 
@@ -12,10 +12,16 @@ use std::io::Write;
 pub(crate) struct Arguments {
     #[command(flatten)]
     setup: PositionArguments,
+    /// Print a JSON object with `position`, `to_move`, `turn`, `part`, `moves` (how many are legal) and `outcome`
+    #[arg(long)]
+    json: bool,
 }
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let table = arguments.setup.read()?.open()?;
+    if arguments.json {
+        return position::write(&*table, out);
+    }
     writeln!(out, "{}", table.board_text())?;
     if let Some(outcome) = table.outcome() {
         writeln!(out, "outcome: {outcome}")?;

@@ -34,7 +34,7 @@ pub use explain::{Explain, TurnGame};
 pub use history::History;
 pub use notation::{Notation, write_turn};
 pub use part::{Part, SeatClock};
-pub use perft::{divide, divide_turns, perft, perft_bulk, perft_turns};
+pub use perft::{Counted, divide, divide_turns, perft, perft_bulk, perft_turns};
 pub use playout::{Playout, Playouts, playout, playouts};
 pub use rules::Rules;
 pub use show::Show;

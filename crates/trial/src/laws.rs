@@ -152,7 +152,7 @@ pub fn check_random_play<P: TurnGame>() {
     let limit = P::INFO.ply_limit;
     for (name, picks) in rule_sets(P::INFO.options) {
         let playouts = || {
-            let sum = Turns::<P>::GAME.playouts(&picks, 5, PLAYOUTS, limit);
+            let sum = Turns::<P>::GAME.playouts(&picks, 5, PLAYOUTS, limit, &mut |_| {});
             sum.unwrap_or_else(|fault| panic!("{name}: {fault}"))
         };
         let sum = playouts();
@@ -178,7 +178,7 @@ pub fn check_counting<P: TurnGame>() {
         for depth in 0..=2 {
             let count = |bulk| game.perft(&picks, None, depth, bulk).unwrap();
             assert_eq!(count(false), count(true), "{name}, depth {depth}");
-            let rows = game.divide(&picks, None, depth, true).unwrap();
+            let rows = game.divide(&picks, None, depth, true, &mut |_| {}).unwrap();
             let sum: u64 = rows.iter().map(|(_, nodes)| nodes).sum();
             let expected = if depth == 0 { 0 } else { count(true) };
             assert_eq!(sum, expected, "{name}, depth {depth}");

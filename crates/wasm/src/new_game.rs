@@ -37,7 +37,7 @@ pub fn option_squares(slug: &str, options: &str, option: &str) -> Answer<Option<
 pub fn playouts(slug: &str, seed: u32, games: u32) -> Answer<f64> {
     let (game, picks) = game_and_options(slug, "{}").map_err(throw)?;
     let limit = game.info().ply_limit;
-    let sum = game.playouts(&picks, seed.into(), games, limit);
+    let sum = game.playouts(&picks, seed.into(), games, limit, &mut |_| {});
     let sum = sum.map_err(|fault| throw(("bad_option", fault)))?;
     Ok(sum.plies as f64)
 }

@@ -17,6 +17,7 @@ mod erase;
 mod faults;
 mod gm;
 mod helps;
+mod json;
 mod marks;
 mod matches;
 mod openings;

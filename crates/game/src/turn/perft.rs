@@ -17,26 +17,58 @@ pub fn perft_bulk<P: Rules>(position: &P, depth: u32) -> u64 {
     walk(position, depth, true, &mut Vec::new())
 }
 
-/// [`perft`] for each first move, sorted by the moves' codes. Empty at depth 0.
-#[must_use]
-pub fn divide<P: Notation>(position: &P, depth: u32, bulk: bool) -> Vec<(String, u64)> {
+/// What has been counted of the first moves or turns of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Counted<'a> {
+    /// The text of the first move or turn that was counted last.
+    pub text: &'a str,
+    /// How many sequences begin with it.
+    pub count: u64,
+    /// How many first moves or turns are done.
+    pub done: usize,
+    /// How many there are.
+    pub all: usize,
+}
+
+/// [`perft`] for each first move, sorted by the moves' codes; each is told as soon as it is counted. Empty at depth 0.
+pub fn divide<P: Notation>(
+    position: &P,
+    depth: u32,
+    bulk: bool,
+    told: &mut dyn FnMut(Counted<'_>),
+) -> Vec<(String, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
     let mut moves = Vec::new();
     position.moves_beyond_draws_into(&mut moves);
-    let mut rows: Vec<(String, u64)> = moves
-        .into_iter()
-        .map(|mv| {
-            let mut next = position.clone();
-            next.play_unchecked(mv);
-            (
-                position.write_move(mv),
-                walk(&next, rest, bulk, &mut Vec::new()),
-            )
-        })
-        .collect();
-    rows.sort();
+    let firsts = moves.into_iter().map(|mv| (position.write_move(mv), mv));
+    each(firsts.collect(), told, &mut |mv| {
+        let mut next = position.clone();
+        next.play_unchecked(*mv);
+        walk(&next, rest, bulk, &mut Vec::new())
+    })
+}
+
+/// Counts what each of the firsts leads to, in the order of their texts.
+fn each<T>(
+    mut firsts: Vec<(String, T)>,
+    told: &mut dyn FnMut(Counted<'_>),
+    count: &mut dyn FnMut(&T) -> u64,
+) -> Vec<(String, u64)> {
+    firsts.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let all = firsts.len();
+    let mut rows = Vec::with_capacity(all);
+    for (text, first) in firsts {
+        let count = count(&first);
+        told(Counted {
+            text: &text,
+            count,
+            done: rows.len() + 1,
+            all,
+        });
+        rows.push((text, count));
+    }
     rows
 }
 
@@ -71,23 +103,22 @@ pub fn perft_turns<P: Rules>(position: &P, depth: u32) -> u64 {
     walk_turns(position, depth, &mut Vec::new())
 }
 
-/// [`perft_turns`] for each first turn, sorted bytewise by the turns' texts. Empty at depth 0.
-#[must_use]
-pub fn divide_turns<P: Notation>(position: &P, depth: u32) -> Vec<(String, u64)> {
+/// [`perft_turns`] for each first turn, sorted bytewise by the turns' texts; each is told as soon as it is counted. Empty at
+/// depth 0.
+pub fn divide_turns<P: Notation>(
+    position: &P,
+    depth: u32,
+    told: &mut dyn FnMut(Counted<'_>),
+) -> Vec<(String, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
     let mut results = Vec::new();
-    let mut rows: Vec<(String, u64)> = position
-        .whole_turns()
-        .into_iter()
-        .map(|(moves, result)| {
-            let text = write_turn(position, &moves);
-            (text, walk_turns(&result, rest, &mut results))
-        })
-        .collect();
-    rows.sort();
-    rows
+    let turns = position.whole_turns().into_iter();
+    let firsts = turns.map(|(moves, result)| (write_turn(position, &moves), result));
+    each(firsts.collect(), told, &mut |result| {
+        walk_turns(result, rest, &mut results)
+    })
 }
 
 /// `results` is one stack shared by all plies: each ply pushes its results and pops them one by one.

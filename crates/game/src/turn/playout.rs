@@ -53,14 +53,17 @@ pub fn playout<P: Rules>(position: &P, seed: u64, ply_limit: u32) -> Playout {
     )
 }
 
-/// Plays `games` random games from `position` with one stream of random numbers.
-pub fn playouts<P: Rules>(position: &P, seed: u64, games: u32, ply_limit: u32) -> Playouts {
+/// Plays `games` random games from `position` with one stream of random numbers. The totals are told after every game.
+pub fn playouts<P: Rules>(
+    position: &P,
+    seed: u64,
+    games: u32,
+    ply_limit: u32,
+    told: &mut dyn FnMut(&Playouts),
+) -> Playouts {
     let mut dice = Dice::new(seed);
     let mut moves = Vec::new();
-    let mut sum = Playouts {
-        games,
-        ..Playouts::default()
-    };
+    let mut sum = Playouts::default();
     for _ in 0..games {
         let one = play_out(
             History::new(position.clone()),
@@ -68,12 +71,14 @@ pub fn playouts<P: Rules>(position: &P, seed: u64, games: u32, ply_limit: u32) -
             ply_limit,
             &mut moves,
         );
+        sum.games += 1;
         sum.plies += u64::from(one.plies);
         sum.longest = sum.longest.max(one.plies);
         let result = one
             .outcome
             .map_or_else(|| "unfinished".to_owned(), |end| end.to_string());
         *sum.results.entry(result).or_default() += 1;
+        told(&sum);
     }
     sum
 }

@@ -1,8 +1,8 @@
 //! Type-erased games and tables: the interface for everything outside the games.
 
 use crate::{
-    Account, Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, SeatClock, SquareLists,
-    View,
+    Account, Counted, Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, SeatClock,
+    SquareLists, View,
 };
 
 /// One choice on the way to a move.
@@ -182,7 +182,8 @@ pub trait Game: Send + Sync {
         depth: u32,
         bulk: bool,
     ) -> Result<u64, Fault>;
-    /// As [`perft`](Game::perft), separately for each first move, sorted bytewise by code.
+    /// As [`perft`](Game::perft), separately for each first move, sorted bytewise by code. Each is told as soon as it is
+    /// counted.
     ///
     /// # Errors
     /// A [`Fault`] if the position string is not valid under the options.
@@ -193,6 +194,7 @@ pub trait Game: Send + Sync {
         position: Option<&str>,
         depth: u32,
         bulk: bool,
+        told: &mut dyn FnMut(Counted<'_>),
     ) -> Result<Vec<(String, u64)>, Fault>;
     /// Counts the sequences of `depth` whole turns from a position, counting turns with equal results once.
     ///
@@ -205,7 +207,8 @@ pub trait Game: Send + Sync {
         position: Option<&str>,
         depth: u32,
     ) -> Result<u64, Fault>;
-    /// As [`perft_turns`](Game::perft_turns), separately for each first turn, sorted bytewise by text.
+    /// As [`perft_turns`](Game::perft_turns), separately for each first turn, sorted bytewise by text. Each is told as soon
+    /// as it is counted.
     ///
     /// # Errors
     /// A [`Fault`] if the position string is not valid under the options.
@@ -215,8 +218,9 @@ pub trait Game: Send + Sync {
         picks: &OptionPicks,
         position: Option<&str>,
         depth: u32,
+        told: &mut dyn FnMut(Counted<'_>),
     ) -> Result<Vec<(String, u64)>, Fault>;
-    /// Plays `games` random games from the start, of at most `ply_limit` plies each.
+    /// Plays `games` random games from the start, of at most `ply_limit` plies each. The totals are told after every game.
     ///
     /// # Errors
     /// A [`Fault`] if the rulebook refuses the combination of options.
@@ -226,6 +230,7 @@ pub trait Game: Send + Sync {
         seed: u64,
         games: u32,
         ply_limit: u32,
+        told: &mut dyn FnMut(&Playouts),
     ) -> Result<Playouts, Fault>;
     /// Checks the game's laws for one seeded random game; see [`crate::Turns`]. Returns the number of legal moves
     /// checked, a measure of the time it takes.

@@ -9,7 +9,7 @@ use crate::{
     Played, Playouts, Ply, Seat, SeatClock, SquareLists, Table, TurnGame, View, perft, perft_bulk,
 };
 #[cfg(not(target_family = "wasm"))]
-use crate::{WholeTurn, divide, divide_turns, perft_turns, write_turn};
+use crate::{Counted, WholeTurn, divide, divide_turns, perft_turns, write_turn};
 use std::marker::PhantomData;
 
 /// A turn game as a [`Game`]: `&Turns::<P>::GAME`.
@@ -82,8 +82,9 @@ impl<P: TurnGame> Game for Turns<P> {
         position: Option<&str>,
         depth: u32,
         bulk: bool,
+        told: &mut dyn FnMut(Counted<'_>),
     ) -> Result<Vec<(String, u64)>, Fault> {
-        Ok(divide(&Self::set_up(picks, position)?, depth, bulk))
+        Ok(divide(&Self::set_up(picks, position)?, depth, bulk, told))
     }
 
     #[cfg(not(target_family = "wasm"))]
@@ -102,8 +103,9 @@ impl<P: TurnGame> Game for Turns<P> {
         picks: &OptionPicks,
         position: Option<&str>,
         depth: u32,
+        told: &mut dyn FnMut(Counted<'_>),
     ) -> Result<Vec<(String, u64)>, Fault> {
-        Ok(divide_turns(&Self::set_up(picks, position)?, depth))
+        Ok(divide_turns(&Self::set_up(picks, position)?, depth, told))
     }
 
     fn playouts(
@@ -112,9 +114,10 @@ impl<P: TurnGame> Game for Turns<P> {
         seed: u64,
         games: u32,
         ply_limit: u32,
+        told: &mut dyn FnMut(&Playouts),
     ) -> Result<Playouts, Fault> {
         let start = Self::set_up(picks, None)?;
-        Ok(playouts(&start, seed, games, ply_limit))
+        Ok(playouts(&start, seed, games, ply_limit, told))
     }
 
     #[cfg(not(target_family = "wasm"))]

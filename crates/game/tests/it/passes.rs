@@ -84,7 +84,7 @@ fn whole_turns_are_counted() {
     let start = Piles::start(&());
     assert_eq!(perft_turns(&start, 0), 1);
     assert_eq!(perft_turns(&start, 1), 16);
-    let rows = divide_turns(&start, 2);
+    let rows = divide_turns(&start, 2, &mut |_| {});
     assert!(rows.is_sorted());
     assert_eq!(rows.len(), 16);
     // After the empty turn Black has White's options; with piles of 1 and 0 all but the empty turn.
@@ -93,7 +93,7 @@ fn whole_turns_are_counted() {
     let sum: u64 = rows.iter().map(|(_, nodes)| nodes).sum();
     assert_eq!(perft_turns(&start, 2), sum);
     assert_eq!(GAME.perft_turns(&OptionPicks::default(), None, 2), Ok(sum));
-    assert!(divide_turns(&start, 0).is_empty());
+    assert!(divide_turns(&start, 0, &mut |_| {}).is_empty());
 }
 
 #[test]

@@ -131,7 +131,7 @@ fn counting_goes_on_beyond_draws_but_not_beyond_wins() {
         assert_eq!(perft_bulk(&bare, depth), nodes, "depth {depth}");
     }
     for bulk in [false, true] {
-        assert_eq!(divide(&bare, 1, bulk), [("h".to_owned(), 1)]);
+        assert_eq!(divide(&bare, 1, bulk, &mut |_| {}), [("h".to_owned(), 1)]);
     }
     // On the way there as well: White captures b or h, and in either case Black's reply is counted.
     let before = at("w..b...b. w 1");
@@ -139,7 +139,7 @@ fn counting_goes_on_beyond_draws_but_not_beyond_wins() {
     for (depth, nodes) in [(1, 2), (2, 2), (3, 0)] {
         assert_eq!(perft(&before, depth), nodes, "depth {depth}");
         assert_eq!(perft_bulk(&before, depth), nodes, "depth {depth}");
-        let rows = divide(&before, depth, true);
+        let rows = divide(&before, depth, true, &mut |_| {});
         assert_eq!(rows.iter().map(|(_, nodes)| nodes).sum::<u64>(), nodes);
     }
     // A game that does not override this stops at its draws.
@@ -191,7 +191,7 @@ fn a_random_move_is_drawn_from_the_list_unless_the_game_knows_better() {
 #[test]
 fn playouts_use_the_games_own_random_moves_and_end_as_before() {
     let sum = GAME
-        .playouts(&picks("none"), 3, 500, 9)
+        .playouts(&picks("none"), 3, 500, 9, &mut |_| {})
         .expect("good options");
     assert_eq!((sum.games, sum.results.values().sum::<u32>()), (500, 500));
     assert!(!sum.results.contains_key("unfinished"), "{sum:?}");

@@ -19,7 +19,7 @@ fn from_the_start() {
 
 #[test]
 fn first_moves_divide_the_count() {
-    let rows = divide(&start(""), 3, true);
+    let rows = divide(&start(""), 3, true, &mut |_| {});
     assert_eq!(rows.len(), 58);
     assert_eq!(rows.iter().map(|row| row.1).sum::<u64>(), 191_678);
     let of = |code: &str| rows.iter().find(|row| row.0 == code).unwrap().1;

@@ -200,7 +200,7 @@ fn no_mate_within_four_half_turns() {
 fn random_games_end_in_every_way() {
     let picks = game::OptionPicks::default();
     let sum = Turns::<Position>::GAME
-        .playouts(&picks, 3, 600, 6_000)
+        .playouts(&picks, 3, 600, 6_000, &mut |_| {})
         .unwrap();
     let ends: Vec<&str> = sum.results.keys().map(String::as_str).collect();
     for end in [

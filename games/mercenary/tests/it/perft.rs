@@ -46,7 +46,7 @@ fn leaf_counts_of_placement() {
 /// 10.3, by hand: 21 first moves leave 18 gray replies, h1i1 17, h1j1 16, h1k1 17.
 #[test]
 fn depth_two_by_hand() {
-    let rows = game::divide(&position("", START), 2, true);
+    let rows = game::divide(&position("", START), 2, true, &mut |_| {});
     let few: Vec<(String, u64)> = rows.iter().filter(|row| row.1 != 18).cloned().collect();
     let expected = [("h1i1", 17), ("h1j1", 16), ("h1k1", 17)];
     assert_eq!(few, expected.map(|(code, nodes)| (code.to_owned(), nodes)));

@@ -19,7 +19,7 @@ fn perft_from_the_start() {
 fn depth_two_by_hand() {
     let start = position("", START);
     let mut by_count = std::collections::BTreeMap::new();
-    for (code, nodes) in game::divide(&start, 2, true) {
+    for (code, nodes) in game::divide(&start, 2, true, &mut |_| {}) {
         let class = match (code.contains('+'), code.contains(['*', '@'])) {
             (true, _) => "lift",
             (false, true) => "launch",

@@ -50,11 +50,11 @@ fn the_parts_of_the_first_turn() {
 /// The count of each first turn adds up to the count of all.
 #[test]
 fn first_turns_divide_the_count() {
-    let rows = divide_turns(&start("carry=off"), 2);
+    let rows = divide_turns(&start("carry=off"), 2, &mut |_| {});
     assert_eq!(rows.len(), 203);
     assert_eq!(rows.iter().map(|row| row.1).sum::<u64>(), 40_429);
     let by_text = Turns::<Position>::GAME
-        .divide_turns(&picks("carry=off"), None, 2)
+        .divide_turns(&picks("carry=off"), None, 2, &mut |_| {})
         .unwrap();
     assert_eq!(rows, by_text);
 }

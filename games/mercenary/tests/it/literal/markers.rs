@@ -210,7 +210,9 @@ fn combined_options_keep_the_laws_and_end() {
         let law = game.check_laws(&picks, 16, 120);
         assert!(law.is_ok_and(|moves| moves > 500), "{options}");
         let games = asked() as u32 / 30;
-        let sum = game.playouts(&picks, 16, games, 6_000).unwrap();
+        let sum = game
+            .playouts(&picks, 16, games, 6_000, &mut |_| {})
+            .unwrap();
         assert!(!sum.results.contains_key("unfinished"), "{options}");
         eprintln!("{options}: {sum:?}");
     }
