@@ -317,6 +317,11 @@ impl Session {
                 TurnMode::Parts => line.moves.clone(),
                 TurnMode::Whole => whole_turns(&*self.table, &line.moves),
             };
+            // A search that ends within the first turn has no whole one to show.
+            let variation = match moves.is_empty() {
+                true => String::new(),
+                false => format!(" pv {}", moves.join(" ")),
+            };
             let score = match line.score {
                 Score::Centipawns(value) => format!("cp {value}"),
                 Score::WinIn(plies) => format!("mate {}", plies.div_ceil(2)),
@@ -324,12 +329,11 @@ impl Session {
             };
             writeln!(
                 out,
-                "info depth {} seldepth {} multipv {} score {score} nodes {} nps {rate}{filled} time {ms} pv {}",
+                "info depth {} seldepth {} multipv {} score {score} nodes {} nps {rate}{filled} time {ms}{variation}",
                 report.depth,
                 report.deepest,
                 index + 1,
-                report.nodes,
-                moves.join(" ")
+                report.nodes
             )?;
         }
         Ok(())

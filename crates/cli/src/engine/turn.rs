@@ -32,7 +32,7 @@ impl TurnMode {
 /// What separates the parts of a whole turn.
 const BETWEEN: &str = ",";
 
-/// Writes moves from a position as whole turns. The last turn may be cut off; then it is left out, unless it is the only one.
+/// Writes moves from a position as whole turns. The last turn may be cut off; then it is left out.
 pub(super) fn whole_turns(table: &dyn Table, moves: &[String]) -> Vec<String> {
     let mut ahead = table.fork();
     let mut turns = Vec::new();
@@ -46,9 +46,6 @@ pub(super) fn whole_turns(table: &dyn Table, moves: &[String]) -> Vec<String> {
             turns.push(parts.join(BETWEEN));
             parts.clear();
         }
-    }
-    if turns.is_empty() && !parts.is_empty() {
-        turns.push(parts.join(BETWEEN));
     }
     turns
 }
