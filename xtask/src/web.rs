@@ -82,10 +82,12 @@ pub(crate) fn build(place: &Place) -> Result<()> {
     })
 }
 
-/// Everything in `web/` and in the folders of the games that the built page depends on.
+/// Everything in `web/`, in the folders of the games and in the documentation that the built page depends on.
 fn inputs(place: &Place) -> Result<Vec<PathBuf>> {
     let apart = ["node_modules", "dist", "e2e", "test-results", "coverage"];
-    let mut paths = Vec::new();
+    let mut paths = ["docs", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+        .map(|path| place.root(path))
+        .to_vec();
     for entry in std::fs::read_dir(place.root("web"))? {
         let entry = entry?;
         if !apart.iter().any(|name| entry.file_name() == *name) {

@@ -62,6 +62,9 @@ export class Router {
   }
 }
 
+/** Paths of this site that the program draws nothing of. */
+const OUTSIDE = /^\/(?:api|docs)(?:\/|$)/;
+
 /** The URL that a click asks this page to open; null if the browser must handle the click itself. */
 function linkToFollow(event: MouseEvent, origin: string): string | null {
   if (event.defaultPrevented || event.button !== 0) return null;
@@ -69,7 +72,7 @@ function linkToFollow(event: MouseEvent, origin: string): string | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target || link.hasAttribute('download')) return null;
   const url = new URL(link.href, location.href);
-  if (url.origin !== origin || url.pathname.startsWith('/api/')) return null;
+  if (url.origin !== origin || OUTSIDE.test(url.pathname)) return null;
   // The browser handles links within the same page.
   if (url.pathname === location.pathname && url.search === location.search && url.hash) return null;
   return url.pathname + url.search + url.hash;
