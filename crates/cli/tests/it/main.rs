@@ -11,6 +11,7 @@ mod contract;
 mod convert;
 mod convert_records;
 mod databases;
+mod documented;
 mod engine;
 mod engine_clients;
 mod erase;
