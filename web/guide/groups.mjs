@@ -16,6 +16,7 @@ export const GROUPS = [
       'finding-games',
       'notices',
       'people',
+      'comparison',
     ],
   },
   {
@@ -36,7 +37,15 @@ export const GROUPS = [
   {
     title: 'Contributors',
     about: 'How the program is laid out, and how to add a game or to make it stronger.',
-    pages: ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'adding-a-game', 'search', 'learning', 'measuring'],
+    pages: [
+      'comparison',
+      'CONTRIBUTING.md',
+      'ARCHITECTURE.md',
+      'adding-a-game',
+      'search',
+      'learning',
+      'measuring',
+    ],
   },
 ];
 
