@@ -37,15 +37,7 @@ export const GROUPS = [
   {
     title: 'Contributors',
     about: 'How the program is laid out, and how to add a game or to make it stronger.',
-    pages: [
-      'comparison',
-      'CONTRIBUTING.md',
-      'ARCHITECTURE.md',
-      'adding-a-game',
-      'search',
-      'learning',
-      'measuring',
-    ],
+    pages: ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'adding-a-game', 'search', 'learning', 'measuring'],
   },
 ];
 
