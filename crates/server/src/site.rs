@@ -31,9 +31,10 @@ mod worker;
 
 pub use accept::Allowance;
 pub use assets::saved_page;
+pub use described::{asyncapi, openapi};
 pub use fault::ApiFault;
 pub use metrics::metrics;
-pub use router::{app, openapi};
+pub use router::app;
 pub use serve::{Config, Node, ServeError, Server, asked_to_stop, default_data_folder, serve};
 pub use work::BUILD;
 pub use worker::{Worker, WorkerConfig, WorkerError};

@@ -61,6 +61,7 @@ fn reads() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(about::catalog))
         .routes(routes!(about::description))
+        .routes(routes!(about::messages))
         .routes(routes!(games::state))
         .routes(routes!(games::events))
         .routes(routes!(games::record))

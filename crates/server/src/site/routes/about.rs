@@ -61,3 +61,15 @@ pub(crate) async fn catalog() -> Json<Vec<CatalogEntry>> {
 pub(crate) async fn description() -> Json<serde_json::Value> {
     Json(crate::openapi())
 }
+
+/// What comes message by message on live connections and streams.
+#[utoipa::path(
+    get,
+    path = "/api/asyncapi.json",
+    operation_id = "message_description",
+    tag = "site",
+    responses((status = 200, description = "An AsyncAPI document.", body = serde_json::Value))
+)]
+pub(crate) async fn messages() -> Json<serde_json::Value> {
+    Json(crate::asyncapi())
+}

@@ -101,7 +101,7 @@ pub(crate) async fn list(
 #[utoipa::path(
     get,
     path = "/api/people/{name}",
-    operation_id = "profile",
+    operation_id = "person",
     tag = "ratings",
     params(("name" = String, Path, description = "The name, or one that looks like it.")),
     responses(
@@ -124,7 +124,7 @@ pub(crate) async fn profile(
 #[utoipa::path(
     get,
     path = "/api/people/{name}/results",
-    operation_id = "results",
+    operation_id = "person_results",
     tag = "ratings",
     params(
         ("name" = String, Path, description = "The name, or one that looks like it."),

@@ -15,7 +15,7 @@ use wire::{FaultBody, NewReport};
 #[utoipa::path(
     post,
     path = "/api/reports",
-    operation_id = "report",
+    operation_id = "make_report",
     tag = "people",
     request_body = NewReport,
     security(("session" = [])),

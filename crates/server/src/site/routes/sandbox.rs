@@ -16,6 +16,7 @@ use wire::{
 #[utoipa::path(
     get,
     path = "/api/orders/catalog",
+    operation_id = "order_catalog",
     tag = "orders",
     responses((status = 200, description = "The games.", body = Vec<OrderCatalogEntry>))
 )]
@@ -27,6 +28,7 @@ pub(crate) async fn catalog() -> Json<Vec<OrderCatalogEntry>> {
 #[utoipa::path(
     post,
     path = "/api/orders/sandbox/start",
+    operation_id = "sandbox_start",
     tag = "orders",
     request_body = SandboxStart,
     responses(
@@ -45,6 +47,7 @@ pub(crate) async fn start(
 #[utoipa::path(
     post,
     path = "/api/orders/sandbox/drawing",
+    operation_id = "sandbox_drawing",
     tag = "orders",
     request_body = SandboxStart,
     responses(
@@ -63,6 +66,7 @@ pub(crate) async fn drawing(
 #[utoipa::path(
     post,
     path = "/api/orders/sandbox/check",
+    operation_id = "sandbox_check",
     tag = "orders",
     request_body = SandboxCheck,
     responses(
@@ -83,6 +87,7 @@ pub(crate) async fn check(
 #[utoipa::path(
     post,
     path = "/api/orders/sandbox/choices",
+    operation_id = "sandbox_choices",
     tag = "orders",
     request_body = SandboxCheck,
     responses(
@@ -103,6 +108,7 @@ pub(crate) async fn choices(
 #[utoipa::path(
     post,
     path = "/api/orders/sandbox/options",
+    operation_id = "sandbox_options",
     tag = "orders",
     request_body = SandboxOptions,
     responses(
@@ -125,6 +131,7 @@ pub(crate) async fn options(
 #[utoipa::path(
     post,
     path = "/api/orders/sandbox/place",
+    operation_id = "sandbox_place",
     tag = "orders",
     request_body = SandboxPlace,
     responses(
@@ -148,6 +155,7 @@ pub(crate) async fn place(
 #[utoipa::path(
     post,
     path = "/api/orders/sandbox/edit",
+    operation_id = "sandbox_edit",
     tag = "orders",
     request_body = SandboxEdit,
     responses(
@@ -166,6 +174,7 @@ pub(crate) async fn edit(
 #[utoipa::path(
     post,
     path = "/api/orders/sandbox/settle",
+    operation_id = "sandbox_settle",
     tag = "orders",
     request_body = SandboxSettle,
     responses(

@@ -23,6 +23,7 @@ use wire::{FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
 #[utoipa::path(
     post,
     path = "/api/games",
+    operation_id = "create_game",
     tag = "games",
     request_body = NewGame,
     security((), ("session" = [])),
@@ -65,6 +66,7 @@ pub(crate) async fn create(
 #[utoipa::path(
     get,
     path = "/api/games/{id}",
+    operation_id = "game_state",
     tag = "games",
     params(("id" = String, Path, description = "The game's id.")),
     security((), ("seat" = []), ("session" = [])),
@@ -82,6 +84,7 @@ pub(crate) async fn state(asked: Asked<Game>) -> Result<Json<GameState>, ApiFaul
 #[utoipa::path(
     post,
     path = "/api/games/{id}/join",
+    operation_id = "join_game",
     tag = "games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = JoinGame,
@@ -138,6 +141,7 @@ pub(crate) struct After {
 #[utoipa::path(
     get,
     path = "/api/games/{id}/events",
+    operation_id = "game_events",
     tag = "games",
     params(
         ("id" = String, Path, description = "The game's id."),
@@ -169,6 +173,7 @@ pub(crate) async fn events(
 #[utoipa::path(
     get,
     path = "/api/games/{id}/record",
+    operation_id = "game_record",
     tag = "games",
     params(("id" = String, Path, description = "The game's id.")),
     responses(

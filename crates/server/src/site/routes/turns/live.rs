@@ -16,6 +16,7 @@ use wire::{FaultBody, LiveMessage};
 #[utoipa::path(
     get,
     path = "/api/games/{id}/live",
+    operation_id = "game_live",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     responses(

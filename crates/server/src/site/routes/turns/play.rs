@@ -56,6 +56,7 @@ pub(crate) async fn legal_moves(
 #[utoipa::path(
     get,
     path = "/api/games/{id}/accounts",
+    operation_id = "game_accounts",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     responses(
@@ -103,6 +104,7 @@ pub(crate) async fn submit_move(
 #[utoipa::path(
     post,
     path = "/api/games/{id}/actions",
+    operation_id = "submit_action",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitAction,
@@ -152,6 +154,7 @@ pub(crate) async fn set_conditions(
 #[utoipa::path(
     post,
     path = "/api/games/{id}/chat",
+    operation_id = "submit_chat",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitChat,
