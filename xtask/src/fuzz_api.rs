@@ -106,7 +106,7 @@ fn description(place: &Place, asked: &FuzzApi, binary: &Path) -> Result<()> {
     command
         .current_dir(&folder)
         .arg(own.join("schemathesis.toml"))
-        .args(["run", &format!("{address}/api/openapi.json")])
+        .args(["run", &format!("{address}/api/v1/openapi.json")])
         .args(["--max-examples", &asked.examples.to_string()])
         .args(["--seed", &asked.seed.to_string()])
         .args(["--continue-on-failure", "--no-color", "--warnings", "off"])

@@ -25,6 +25,7 @@ mod routes;
 mod serve;
 mod socket;
 mod unread;
+mod versions;
 mod visitor;
 mod work;
 mod worker;

@@ -23,7 +23,7 @@ struct Page;
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
     <title>Quicksilver</title><h1>The page is not built yet</h1>\
     <p>Run <code>cargo xtask web</code>, then build the server again. \
-    The API under <code>/api</code> works meanwhile.</p></html>";
+    The API under <code>/api/v1</code> works meanwhile.</p></html>";
 
 /// Answers everything outside the API: a file of the page, or the page itself for its client-side routes.
 pub(crate) async fn serve(
@@ -109,7 +109,7 @@ pub(crate) fn wrong_method() -> ApiFault {
         StatusCode::METHOD_NOT_ALLOWED,
         "wrong_method",
         "method",
-        "this path does not take it; /api/openapi.json lists what does",
+        "this path does not take it; /api/v1/openapi.json lists what does",
     )
 }
 

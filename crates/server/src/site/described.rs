@@ -71,7 +71,7 @@ pub fn openapi() -> Value {
         .build();
     let session = ApiKeyValue::with_description(
         cookie::NAME,
-        "The session of a person, set by `POST /api/me`. Over plain http on the browser's own machine its name is `session`. \
+        "The session of a person, set by `POST /api/v1/me`. Over plain http on the browser's own machine its name is `session`. \
          What carries it must come from a page of this site, by `Sec-Fetch-Site` or `Origin`, where it changes something or \
          opens a live connection.",
     );

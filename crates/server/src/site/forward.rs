@@ -47,9 +47,9 @@ const NOTICED: Duration = Duration::from_secs(2);
 /// The pause before a server that failed is asked again.
 const AGAIN: Duration = Duration::from_secs(1);
 /// The paths of games. The id follows.
-const GAMES: [&str; 2] = ["/api/games/", "/api/order-games/"];
+const GAMES: [&str; 2] = ["/api/v1/games/", "/api/v1/order-games/"];
 /// Where finished games are looked for, among those paths.
-const SEARCH: &str = "/api/games/search";
+const SEARCH: &str = "/api/v1/games/search";
 
 /// What it takes to pass requests on. Cheap to clone.
 #[derive(Clone)]
@@ -315,13 +315,13 @@ mod tests {
 
     #[test]
     fn games_have_an_id_in_their_path() {
-        assert_eq!(game_of("/api/games/a1/moves"), Some("a1"));
-        assert_eq!(game_of("/api/order-games/b2"), Some("b2"));
+        assert_eq!(game_of("/api/v1/games/a1/moves"), Some("a1"));
+        assert_eq!(game_of("/api/v1/order-games/b2"), Some("b2"));
         for other in [
-            "/api/games",
-            "/api/games/",
-            "/api/games/search",
-            "/api/orders/catalog",
+            "/api/v1/games",
+            "/api/v1/games/",
+            "/api/v1/games/search",
+            "/api/v1/orders/catalog",
             "/games/a1",
         ] {
             assert_eq!(game_of(other), None, "{other}");

@@ -10,6 +10,7 @@ use crate::site::forward::Forwarding;
 use crate::site::metrics;
 use crate::site::routes;
 use crate::site::unread;
+use crate::site::versions;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
@@ -75,6 +76,8 @@ pub fn app(state: App) -> Router {
             metrics::measured,
         ))
         .layer(middleware::from_fn(uncached))
+        // Whatever is further in knows the paths of today alone.
+        .layer(middleware::from_fn(versions::answered_without_version))
         .layer(header(
             HeaderName::from_static("cross-origin-opener-policy"),
             "same-origin",

@@ -114,6 +114,7 @@ mod tournaments_rounds;
 mod tournaments_support;
 mod tournaments_weekly;
 mod transfer;
+mod versions;
 mod visibility;
 mod waits;
 mod wall;

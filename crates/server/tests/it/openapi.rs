@@ -30,13 +30,22 @@ fn the_description_is_the_agreed_one() {
 async fn it_is_served() {
     let site = Site::new().await;
     let served: Value = site
-        .granted(Method::GET, "/api/openapi.json", None, None)
+        .granted(Method::GET, "/api/v1/openapi.json", None, None)
         .await;
     assert_eq!(served, document());
     let served: Value = site
-        .granted(Method::GET, "/api/asyncapi.json", None, None)
+        .granted(Method::GET, "/api/v1/asyncapi.json", None, None)
         .await;
     assert_eq!(served, server::asyncapi());
+}
+
+/// Whoever builds on a path must know how long it stays, so none is without a version.
+#[test]
+fn every_path_has_a_version_but_those_that_operators_and_readers_of_feeds_keep() {
+    let document = document();
+    let paths = document["paths"].as_object().unwrap().keys();
+    let without: Vec<&String> = paths.filter(|path| !path.starts_with("/api/v1/")).collect();
+    assert_eq!(without, ["/feeds/{file}", "/healthz"]);
 }
 
 #[tokio::test]

@@ -20,7 +20,7 @@ struct Channel {
 const CHANNELS: [Channel; 3] = [
     Channel {
         name: "game",
-        path: "/api/games/{id}/live",
+        path: "/api/v1/games/{id}/live",
         about: "A WebSocket on a game of turns. The client sends its greeting, as text; the server sends the state, and from then on \
                 what happens. Who says what it knows already gets only what came after.",
         sent: Some("LiveHello"),
@@ -28,14 +28,14 @@ const CHANNELS: [Channel; 3] = [
     },
     Channel {
         name: "order_game",
-        path: "/api/order-games/{id}/live",
+        path: "/api/v1/order-games/{id}/live",
         about: "A WebSocket on an order game, in the same way.",
         sent: Some("LiveHello"),
         received: "OrderLiveMessage",
     },
     Channel {
         name: "bot_events",
-        path: "/api/bot/events",
+        path: "/api/v1/bot/events",
         about: "Everything that concerns a bot: one answer over HTTP that does not end, with a message in each line. Empty lines say that \
                 the connection stands.",
         sent: None,

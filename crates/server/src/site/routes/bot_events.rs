@@ -48,7 +48,7 @@ pub(crate) struct Since {
 /// Whoever connects again is told again of everything that waits, so nothing is lost.
 #[utoipa::path(
     get,
-    path = "/api/bot/events",
+    path = "/api/v1/bot/events",
     operation_id = "bot_events",
     tag = "bots",
     params(("since_ms" = Option<u64>, Query, description = "Also games that ended since that moment, in milliseconds since 1970, at most an hour ago.")),

@@ -14,7 +14,7 @@ use wire::{FaultBody, NewReport};
 /// Tells the operator of the site what whoever has a seat in a game has done. Nobody else is told.
 #[utoipa::path(
     post,
-    path = "/api/reports",
+    path = "/api/v1/reports",
     operation_id = "make_report",
     tag = "people",
     request_body = NewReport,
