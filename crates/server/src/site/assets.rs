@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ETAG,
-    IF_NONE_MATCH, VARY,
+    IF_NONE_MATCH, RETRY_AFTER, VARY,
 };
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
@@ -51,7 +51,11 @@ pub(crate) async fn serve(
         Some(of_game) => page(&of_game, &headers),
         None => page(path, &headers),
     };
-    page.unwrap_or_else(|| (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response())
+    page.unwrap_or_else(|| {
+        // Whoever builds it knows when.
+        let later = [(RETRY_AFTER, "60")];
+        (StatusCode::SERVICE_UNAVAILABLE, later, Html(NOT_BUILT)).into_response()
+    })
 }
 
 /// Where the page of a stored game lies: what plays the game is named by its HTML, and not first found out by the page.

@@ -303,10 +303,7 @@ fn addressed(mut request: Request, peer: &Peer, site: &str) -> Result<Request, a
 
 /// 503: the game is on its way to another server.
 fn moved() -> Response {
-    let mut response = ApiFault::from(StoreError::NotOwner).into_response();
-    let soon = HeaderValue::from_static("1");
-    response.headers_mut().insert(header::RETRY_AFTER, soon);
-    response
+    ApiFault::from(StoreError::NotOwner).into_response()
 }
 
 #[cfg(test)]

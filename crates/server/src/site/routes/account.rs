@@ -46,10 +46,8 @@ pub(crate) async fn ask_code(
     Body(asked): Body<AskCode>,
 ) -> Result<StatusCode, ApiFault> {
     if !site.post.reaches_people() {
-        return Err(ApiFault::new(
-            StatusCode::SERVICE_UNAVAILABLE,
+        return Err(ApiFault::not_here(
             "no_mail",
-            "server",
             "this site sends no mail, so no address can be confirmed",
         ));
     }

@@ -8,7 +8,6 @@ use crate::site::browser::{Browser, Me, SetCookie};
 use crate::site::extract::{Body, PasskeyId};
 use crate::site::fault::ApiFault;
 use axum::Json;
-use axum::http::StatusCode;
 use wire::{
     AddPasskey, EnterPasskey, FaultBody, JoinSeats, MeBody, PasskeyMaking, PasskeySigning,
     PasskeysBody, SignedIn,
@@ -168,10 +167,8 @@ pub(crate) async fn remove(
 /// For which site passkeys hold.
 fn party(site: &Site) -> Result<RelyingParty, ApiFault> {
     RelyingParty::of(&site.post.page("")).ok_or_else(|| {
-        ApiFault::new(
-            StatusCode::SERVICE_UNAVAILABLE,
+        ApiFault::not_here(
             "no_passkeys",
-            "server",
             "this site has no passkeys, because they need a public address by https; its operator can set that up",
         )
     })
