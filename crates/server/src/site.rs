@@ -23,6 +23,7 @@ mod quota;
 mod router;
 mod routes;
 mod serve;
+mod sharing;
 mod socket;
 mod unread;
 mod versions;

@@ -9,6 +9,7 @@ use crate::site::fault::ApiFault;
 use crate::site::forward::Forwarding;
 use crate::site::metrics;
 use crate::site::routes;
+use crate::site::sharing;
 use crate::site::unread;
 use crate::site::versions;
 use axum::extract::{DefaultBodyLimit, Request};
@@ -78,6 +79,7 @@ pub fn app(state: App) -> Router {
         .layer(middleware::from_fn(uncached))
         // Whatever is further in knows the paths of today alone.
         .layer(middleware::from_fn(versions::answered_without_version))
+        .layer(middleware::from_fn(sharing::shared))
         .layer(header(
             HeaderName::from_static("cross-origin-opener-policy"),
             "same-origin",

@@ -95,6 +95,7 @@ mod rights_world;
 mod seeks;
 mod seeks_simulation;
 mod serving;
+mod sharing;
 mod sign_in_support;
 mod starting;
 mod store;
