@@ -14,6 +14,7 @@ mod files;
 mod forward;
 mod key;
 mod limits;
+mod lines;
 pub mod logs;
 mod metrics;
 mod open;

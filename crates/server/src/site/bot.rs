@@ -45,6 +45,8 @@ pub(crate) fn need(method: &Method, path: &str) -> Need {
             | "/api/v1/watch"
             | "/api/v1/me"
             | "/api/v1/games/search"
+            | "/api/v1/games/export"
+            | "/api/v1/order-games/export"
             | "/api/v1/explorer/{slug}"
             | "/api/v1/games/{id}/moves"
             | "/api/v1/games/{id}/accounts"
@@ -351,7 +353,7 @@ mod tests {
             ("challenges", 8),
             ("games:play", 9),
             ("games:read", 12),
-            ("nothing", 25),
+            ("nothing", 27),
         ];
         assert_eq!(open, BTreeMap::from(wanted));
     }

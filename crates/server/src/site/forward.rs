@@ -48,8 +48,8 @@ const NOTICED: Duration = Duration::from_secs(2);
 const AGAIN: Duration = Duration::from_secs(1);
 /// The paths of games. The id follows.
 const GAMES: [&str; 2] = ["/api/v1/games/", "/api/v1/order-games/"];
-/// Where finished games are looked for, among those paths.
-const SEARCH: &str = "/api/v1/games/search";
+/// What stands in the place of an id there and is none: finished games are looked for and exported.
+const NO_GAMES: [&str; 2] = ["search", "export"];
 
 /// What it takes to pass requests on. Cheap to clone.
 #[derive(Clone)]
@@ -273,8 +273,7 @@ fn same_again(request: &Request) -> Option<Request> {
 fn game_of(path: &str) -> Option<&str> {
     let rest = GAMES.iter().find_map(|games| path.strip_prefix(games))?;
     let id = rest.split('/').next().unwrap_or(rest);
-    // The search is about no game in particular.
-    (!id.is_empty() && path != SEARCH).then_some(id)
+    (!id.is_empty() && !NO_GAMES.contains(&id)).then_some(id)
 }
 
 /// The same request, for another server.
@@ -318,6 +317,8 @@ mod tests {
             "/api/v1/games",
             "/api/v1/games/",
             "/api/v1/games/search",
+            "/api/v1/games/export",
+            "/api/v1/order-games/export",
             "/api/v1/orders/catalog",
             "/games/a1",
         ] {

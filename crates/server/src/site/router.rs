@@ -7,6 +7,7 @@ use crate::site::browser;
 use crate::site::extract::MOST_BODY;
 use crate::site::fault::ApiFault;
 use crate::site::forward::Forwarding;
+use crate::site::lines::AS_THEY_COME;
 use crate::site::metrics;
 use crate::site::routes;
 use crate::site::sharing;
@@ -16,7 +17,7 @@ use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, Version};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Router};
@@ -52,7 +53,7 @@ pub fn app(state: App) -> Router {
     let compressed = DefaultPredicate::new()
         .and(NotForContentType::const_new("font/"))
         // Lines that come one by one would wait for more.
-        .and(NotForContentType::const_new("application/x-ndjson"));
+        .and(comes_at_once);
     let shared = state.store.is_shared();
     let forwarding = shared.then(|| Extension(Forwarding::new(&state)));
     // Around all routes at once: `Router::layer` would put each layer around each route, and a request would copy all
@@ -106,6 +107,11 @@ pub fn app(state: App) -> Router {
         .fallback(assets::serve)
         .with_state(state);
     Router::new().fallback_service(around.service(routes))
+}
+
+/// Whether an answer is all there, or at least made as fast as it is read.
+fn comes_at_once(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    !headers.contains_key(AS_THEY_COME)
 }
 
 /// API answers must not be cached unless they say so: they change, and some are for one player only.

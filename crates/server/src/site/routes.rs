@@ -6,6 +6,7 @@ mod archive;
 mod blocks;
 mod bot_events;
 mod bots;
+mod export;
 mod feeds;
 mod lobby;
 mod mail;
@@ -199,6 +200,9 @@ fn calculates() -> OpenApiRouter<App> {
         // They play moves, and may look through many games.
         .routes(routes!(archive::search))
         .routes(routes!(archive::explorer))
+        // They read games one after the other.
+        .routes(routes!(export::turns))
+        .routes(routes!(export::orders))
         // It reads everything that somebody wrote.
         .routes(routes!(me::export))
 }

@@ -19,6 +19,7 @@ mod creating;
 mod due;
 mod events;
 mod explorer;
+mod export;
 mod games_search;
 mod layers;
 mod leagues;

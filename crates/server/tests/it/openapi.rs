@@ -54,7 +54,7 @@ async fn every_route_is_described_and_every_description_is_a_route() {
     let game = site.create(json!({"opponent": {"kind": "link"}})).await;
     let document = document();
     let paths = document["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 117);
+    assert_eq!(paths.len(), 119);
     for (path, operations) in paths {
         let real = path.replace("{id}", &game.id).replace("{turn}", "0");
         let real = real
