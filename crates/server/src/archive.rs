@@ -10,7 +10,7 @@ mod position;
 mod refusal;
 mod search;
 
-pub use export::{Export, ExportedOrders, ExportedTurns, Listed, MOST_EXPORTED};
+pub use export::{Export, ExportedOrders, ExportedOwn, ExportedTurns, Listed, MOST_EXPORTED};
 pub use position::{MOST_MOVES, VERSION};
 pub use refusal::Refusal;
 pub use search::{Explored, MOST_FOUND, Sought, explore, search};

@@ -1,6 +1,6 @@
 //! Finished games line by line, for whoever wants many of them. The page has no use for it.
 
-use crate::{FoundGame, OrderOutcomeBody, OrderSeatKind, PhaseBody, SeatSheet};
+use crate::{FoundGame, MyGame, OrderOutcomeBody, OrderSeatKind, PhaseBody, SeatSheet};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -43,6 +43,20 @@ pub struct ExportedOrderGame {
     pub phases: Vec<ExportedPhase>,
     /// The position with which it ended.
     pub position: String,
+}
+
+/// A line of `GET /api/v1/me/games/export`: a finished game of the asker, of either kind.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct MyExportedGame {
+    /// What `GET /api/v1/me/games` tells of it.
+    pub game: MyGame,
+    /// When it ended, in milliseconds since 1970.
+    pub ended_ms: u64,
+    /// The record of a game of turns; none of others.
+    pub record: Option<String>,
+    /// The phases of a game of orders; none of others.
+    pub orders: Option<Box<ExportedOrderGame>>,
 }
 
 /// A seat of a finished game of orders.

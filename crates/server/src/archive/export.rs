@@ -7,13 +7,19 @@ use super::search;
 use crate::host::failure::Failure;
 use crate::host::game::EventGame as _;
 use crate::orders;
-use crate::people::accounts;
-use crate::store::{self, EndedFilter, GameFilter, GameKind, Newest, Store, StoreError};
+use crate::people::{accounts, belongings};
+use crate::store::{
+    self, BelongingRow, EndedFilter, GameFilter, GameKind, Newest, Store, StoreError,
+};
 use crate::turns;
 use ::play::record;
 use game::Fault;
 use serde::Deserialize;
-use wire::{ExportedGame, FoundGame, FoundKind, FoundPace};
+use std::collections::BTreeMap;
+use wire::{
+    ExportedGame, ExportedOrderGame, FoundGame, FoundKind, FoundPace, MyExportedGame, MyGame,
+    MyGameKind,
+};
 
 /// How many games are looked up at once.
 const PAGE: u32 = 100;
@@ -64,6 +70,18 @@ pub struct ExportedOrders {
     pub limit: Option<u32>,
 }
 
+/// Which of their own games somebody wants.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ExportedOwn {
+    /// The slug of the game played.
+    pub game: Option<String>,
+    /// Only games that ended then or later.
+    pub since_ms: Option<u64>,
+    /// Only games that ended then or before.
+    pub until_ms: Option<u64>,
+}
+
 /// Games that are looked up page by page.
 #[derive(Debug)]
 pub struct Export {
@@ -78,6 +96,7 @@ pub struct Export {
 enum Wanted {
     Turns(GameFilter),
     Orders(EndedFilter),
+    Own(Vec<Listed>),
 }
 
 /// A game whose line is still to be made.
@@ -87,6 +106,8 @@ pub enum Listed {
     Turns(Box<FoundGame>),
     /// A game of orders.
     Orders(Newest),
+    /// A game of the asker, with when it ended.
+    Own(Box<MyGame>, u64),
 }
 
 impl Export {
@@ -156,6 +177,29 @@ impl Export {
         })
     }
 
+    /// Games of somebody, whoever else may find them: those of the rows that are over, in their order.
+    #[must_use]
+    pub fn of_own(rows: Vec<BelongingRow>, asked: &ExportedOwn) -> Export {
+        let ended: BTreeMap<String, u64> = rows
+            .iter()
+            .filter_map(|row| Some((row.game.clone(), row.ended_ms?)))
+            .collect();
+        let since_ms = asked.since_ms.unwrap_or_default();
+        let span = since_ms..=asked.until_ms.unwrap_or(u64::MAX);
+        let games = belongings::games(rows).into_iter().filter_map(|game| {
+            let ended_ms = *ended.get(&game.id)?;
+            let is_wanted = asked.game.as_ref().is_none_or(|slug| *slug == game.game);
+            let is_wanted = is_wanted && span.contains(&ended_ms);
+            is_wanted.then(|| Listed::Own(Box::new(game), ended_ms))
+        });
+        Export {
+            wanted: Wanted::Own(games.collect()),
+            since_ms,
+            left: u32::MAX,
+            is_over: false,
+        }
+    }
+
     /// The games that come next; none at the end.
     ///
     /// # Errors
@@ -176,6 +220,10 @@ impl Export {
                 })
                 .collect()
             }
+            Wanted::Own(games) => {
+                self.is_over = true;
+                return Ok(games.clone());
+            }
             Wanted::Orders(filter) => {
                 let rows = archive.ended_orders(filter, count).await?.into_iter();
                 rows.map(|row| (row.clone(), Listed::Orders(row))).collect()
@@ -191,6 +239,7 @@ impl Export {
         match &mut self.wanted {
             Wanted::Turns(filter) => filter.before = last,
             Wanted::Orders(filter) => filter.before = last,
+            Wanted::Own(_) => {}
         }
         let since_ms = self.since_ms;
         let wanted = listed.into_iter().filter(|(at, _)| at.ended_ms >= since_ms);
@@ -203,6 +252,7 @@ impl Listed {
         match self {
             Listed::Turns(found) => &found.id,
             Listed::Orders(ended) => &ended.game,
+            Listed::Own(game, _) => &game.id,
         }
     }
 
@@ -211,9 +261,13 @@ impl Listed {
     /// # Errors
     /// When the store fails.
     pub async fn line(self, store: &dyn Store) -> Result<Option<String>, StoreError> {
-        let kind = match self {
+        let kind = match &self {
             Listed::Turns(_) => GameKind::Turns,
             Listed::Orders(_) => GameKind::Orders,
+            Listed::Own(game, _) => match game.kind {
+                MyGameKind::Turns => GameKind::Turns,
+                MyGameKind::Orders => GameKind::Orders,
+            },
         };
         let id = self.id().to_owned();
         let stored = match store.load(kind, &id).await {
@@ -229,26 +283,46 @@ impl Listed {
     }
 
     fn made(self, stored: &store::StoredGame) -> Result<String, Fault> {
-        let damaged = |fault: StoreError| Fault::new("game", fault.to_string());
         let line = match self {
-            Listed::Turns(found) => {
-                let read = turns::StoredGame::read(stored).map_err(damaged)?;
-                let game = turns::Game::load(read)?;
-                let record = record::write(&game.replay, game.row.created_ms)?;
-                let game = *found;
-                serde_json::to_string(&ExportedGame { game, record })
-            }
-            Listed::Orders(ended) => {
-                let read = orders::StoredOrderGame::read(stored).map_err(damaged)?;
-                let game = orders::Game::load(read)?;
-                let exported = orders::export::exported(&game, ended.ended_ms);
-                let exported = exported.map_err(|fault| Fault::new("game", fault.to_string()))?;
-                serde_json::to_string(&exported)
+            Listed::Turns(found) => serde_json::to_string(&ExportedGame {
+                game: *found,
+                record: of_turns(stored)?,
+            }),
+            Listed::Orders(ended) => serde_json::to_string(&of_orders(stored, ended.ended_ms)?),
+            Listed::Own(game, ended_ms) => {
+                let (record, orders) = match game.kind {
+                    MyGameKind::Turns => (Some(of_turns(stored)?), None),
+                    MyGameKind::Orders => (None, Some(Box::new(of_orders(stored, ended_ms)?))),
+                };
+                serde_json::to_string(&MyExportedGame {
+                    game: *game,
+                    ended_ms,
+                    record,
+                    orders,
+                })
             }
         };
-        let line = line.map_err(|fault| Fault::new("game", fault.to_string()))?;
+        let line = line.map_err(|fault| broken(&fault))?;
         Ok(line + "\n")
     }
+}
+
+/// The record of a game of turns.
+fn of_turns(stored: &store::StoredGame) -> Result<String, Fault> {
+    let read = turns::StoredGame::read(stored).map_err(|fault| broken(&fault))?;
+    let game = turns::Game::load(read)?;
+    record::write(&game.replay, game.row.created_ms)
+}
+
+/// A game of orders, phase by phase.
+fn of_orders(stored: &store::StoredGame, ended_ms: u64) -> Result<ExportedOrderGame, Fault> {
+    let read = orders::StoredOrderGame::read(stored).map_err(|fault| broken(&fault))?;
+    let game = orders::Game::load(read)?;
+    orders::export::exported(&game, ended_ms).map_err(|fault| broken(&fault))
+}
+
+fn broken(fault: &dyn std::fmt::Display) -> Fault {
+    Fault::new("game", fault.to_string())
 }
 
 /// A game that cannot be read must not keep all others away.

@@ -70,6 +70,7 @@ pub(crate) fn need(method: &Method, path: &str) -> Need {
             "GET",
             "/api/v1/bot/events"
             | "/api/v1/me/games"
+            | "/api/v1/me/games/export"
             | "/api/v1/games/{id}"
             | "/api/v1/games/{id}/events"
             | "/api/v1/games/{id}/live"
@@ -333,7 +334,10 @@ mod tests {
                 let known = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
                 let need = need(&known, path);
                 let may = !matches!(need, Need::Never(_));
-                let read = matches!(&**path, "/api/v1/me" | "/api/v1/me/games") && method == "get";
+                let read = matches!(
+                    &**path,
+                    "/api/v1/me" | "/api/v1/me/games" | "/api/v1/me/games/export"
+                ) && method == "get";
                 if path.starts_with("/api/v1/me") || path.starts_with("/api/v1/lobby/seeks") {
                     assert_eq!(may, read, "{method} {path}");
                 }
@@ -352,7 +356,7 @@ mod tests {
         let wanted = [
             ("challenges", 8),
             ("games:play", 9),
-            ("games:read", 12),
+            ("games:read", 13),
             ("nothing", 27),
         ];
         assert_eq!(open, BTreeMap::from(wanted));

@@ -190,7 +190,8 @@ pub(crate) async fn believed(State(app): State<App>, request: Request, next: Nex
         // Whoever shows a key knows what they do. Mail programs in browsers show none.
         let shows_key = request.headers().contains_key(AUTHORIZATION);
         let is_of_mails = request.uri().path().starts_with(MAILS);
-        if changes && browser.source == Source::Foreign && !shows_key && !is_of_mails {
+        let is_elsewhere = origin::is_elsewhere(request.headers());
+        if changes && is_elsewhere && !shows_key && !is_of_mails {
             return foreign().into_response();
         }
     }

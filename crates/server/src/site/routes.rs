@@ -203,6 +203,7 @@ fn calculates() -> OpenApiRouter<App> {
         // They read games one after the other.
         .routes(routes!(export::turns))
         .routes(routes!(export::orders))
+        .routes(routes!(export::own))
         // It reads everything that somebody wrote.
         .routes(routes!(me::export))
 }

@@ -2,9 +2,9 @@
 
 use crate::games_search::{found, resigned, until_found};
 use crate::orders_support::{AUSTRIA, ENGLAND, Party, minutes};
-use crate::people_support::grounds;
+use crate::people_support::{Browser, grounds};
 use crate::store_laws::game;
-use crate::support::{NOON, Site};
+use crate::support::{FIRST, GAME, LONG, NOON, SECOND, Site};
 use axum::body::Body;
 use axum::http::{Method, Request, StatusCode, header};
 use flate2::read::GzDecoder;
@@ -18,7 +18,8 @@ use std::io::Read as _;
 use std::sync::Arc;
 use tower::ServiceExt as _;
 use wire::{
-    ExportedGame, ExportedOrderGame, FoundKind, FoundPace, FoundResult, OrderSeatKind, Visibility,
+    ExportedGame, ExportedOrderGame, FoundKind, FoundPace, FoundResult, MyExportedGame,
+    OrderSeatKind, Visibility,
 };
 
 async fn lines<T: DeserializeOwned>(site: &Site, kind: &str, query: &str) -> Vec<T> {
@@ -206,7 +207,7 @@ async fn an_export_goes_on_to_the_end() {
 
 async fn until_found_among_many(site: &Site, id: &str) {
     let waiting = async {
-        while !found(site, &format!("game={}", crate::support::GAME))
+        while !found(site, &format!("game={}", GAME))
             .await
             .games
             .iter()
@@ -215,7 +216,7 @@ async fn until_found_among_many(site: &Site, id: &str) {
             tokio::task::yield_now().await;
         }
     };
-    let waited = tokio::time::timeout(crate::support::LONG, waiting).await;
+    let waited = tokio::time::timeout(LONG, waiting).await;
     waited.unwrap();
 }
 
@@ -238,4 +239,54 @@ async fn whoever_takes_gzip_gets_it() {
         .unwrap();
     let line: Value = serde_json::from_str(text.trim()).unwrap();
     assert_eq!(line["game"]["id"], json!(id));
+}
+
+#[tokio::test]
+async fn whoever_has_played_exports_their_own_games_of_both_kinds() {
+    let site = Site::new().await;
+    let (mut browser, _) = Browser::guest(&site).await;
+    let (turns, second) = site.pair(json!({"visibility": "unlisted"})).await;
+    turns.play_all(&second, &[FIRST, SECOND]).await;
+    turns.act(&second, 2, "resign").await;
+    let (going, _) = site.pair(json!({})).await;
+    let seats = json!({"seats": ["person", "dummy", "dummy", "dummy", "dummy", "dummy", "dummy"]});
+    let orders = Party::new(&site, seats).await;
+    let vote = json!({"turn": 0, "vote": "draw"});
+    orders.change(&site, "/vote", AUSTRIA, vote).await;
+    let keys = json!({"seats": [
+        {"game": turns.id, "token": turns.first},
+        {"game": going.id, "token": going.first},
+        {"game": orders.id, "token": orders.tokens[0]},
+    ]});
+    let attached = browser.post(&site, "/api/v1/me/seats", Some(keys)).await;
+    assert_eq!(attached.status, StatusCode::OK, "{}", attached.text);
+    let path = "/api/v1/me/games/export";
+    let mut told: Vec<MyExportedGame> = {
+        let answer = browser.ask(&site, Method::GET, path, None).await;
+        let lines = answer
+            .text
+            .lines()
+            .map(|line| serde_json::from_str(line).unwrap());
+        lines.collect()
+    };
+    told.sort_by_key(|line| line.record.is_none());
+    let [of_turns, of_orders] = &told[..] else {
+        panic!("two games are over: {told:?}");
+    };
+    assert_eq!(
+        (&of_turns.game.id, &*of_turns.game.seats),
+        (&turns.id, &[0][..])
+    );
+    let (_, record) = site
+        .call(Method::GET, &turns.path("/record"), None, None)
+        .await;
+    assert_eq!(of_turns.record.as_ref(), Some(&record));
+    assert_eq!(of_orders.orders.as_ref().unwrap().id, orders.id);
+    let one = format!("{path}?game=diplomacy");
+    let of_one = browser.ask(&site, Method::GET, &one, None).await;
+    assert_eq!(of_one.text.lines().count(), 1);
+    let (mut other, _) = Browser::guest(&site).await;
+    assert_eq!(other.ask(&site, Method::GET, path, None).await.text, "");
+    let nobody = Browser::default().ask(&site, Method::GET, path, None).await;
+    assert_eq!(nobody.status, StatusCode::UNAUTHORIZED);
 }

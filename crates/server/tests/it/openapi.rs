@@ -54,7 +54,7 @@ async fn every_route_is_described_and_every_description_is_a_route() {
     let game = site.create(json!({"opponent": {"kind": "link"}})).await;
     let document = document();
     let paths = document["paths"].as_object().unwrap();
-    assert_eq!(paths.len(), 119);
+    assert_eq!(paths.len(), 120);
     for (path, operations) in paths {
         let real = path.replace("{id}", &game.id).replace("{turn}", "0");
         let real = real
@@ -265,6 +265,50 @@ async fn every_status_of_a_malformed_request_is_described() {
         statuses.is_superset(&BTreeSet::from([400, 413, 415])),
         "{statuses:?}"
     );
+}
+
+/// The paths of the API that a text names.
+fn named_paths(text: &str) -> BTreeSet<&str> {
+    let starts = text.match_indices("/api/v1/").map(|(at, _)| &text[at..]);
+    let paths = starts.map(|rest| {
+        let ends = |c: char| !(c.is_alphanumeric() || "/_-.{}…".contains(c));
+        let path = rest.split(ends).next().unwrap();
+        path.trim_end_matches(['.', '/'])
+    });
+    paths.collect()
+}
+
+/// Whoever follows the documents finds what they name.
+#[test]
+fn every_path_in_the_documents_is_described() {
+    let document = document();
+    let described: Vec<&String> = document["paths"].as_object().unwrap().keys().collect();
+    let is_described = |path: &str| {
+        described.iter().any(|known| {
+            let (known, path): (Vec<&str>, Vec<&str>) =
+                (known.split('/').collect(), path.split('/').collect());
+            // What stands for part of a path, and the beginning of one.
+            let fits = |(known, part): (&&str, &&str)| {
+                known == part || known.starts_with('{') || part.contains(['{', '…'])
+            };
+            path.len() <= known.len() && known.iter().zip(&path).all(fits)
+        })
+    };
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let mut count = 0;
+    let files = std::fs::read_dir(root.join("docs")).unwrap();
+    let files = files.map(|file| file.unwrap().path());
+    for file in files.chain([root.join("README.md"), root.join("CONTRIBUTING.md")]) {
+        if file.extension().is_none_or(|ending| ending != "md") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&file).unwrap();
+        for path in named_paths(&text) {
+            assert!(is_described(path), "{}: {path}", file.display());
+            count += 1;
+        }
+    }
+    assert!(count > 50, "{count}");
 }
 
 /// A number that the description allows can be read.

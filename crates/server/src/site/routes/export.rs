@@ -1,9 +1,12 @@
 //! Finished public games, all of them in one answer: a line each.
 
 use crate::app::App;
-use crate::archive::{Export, ExportedOrders, ExportedTurns};
+use crate::archive::{Export, ExportedOrders, ExportedOwn, ExportedTurns};
 use crate::host::calculations::Visitor;
 use crate::host::streams::{Place, Streams};
+use crate::people::Refusal;
+use crate::people::belongings::MOST_LISTED;
+use crate::site::browser::MaybePerson;
 use crate::site::extract::Params;
 use crate::site::fault::ApiFault;
 use crate::site::forward;
@@ -19,7 +22,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc::{self, Sender};
 use tokio::time::timeout;
-use wire::{ExportedGame, ExportedOrderGame, FaultBody, FoundKind, FoundPace};
+use wire::{ExportedGame, ExportedOrderGame, FaultBody, FoundKind, FoundPace, MyExportedGame};
 
 /// How many exports a visitor may have going on at one server.
 const MOST_OF_VISITOR: usize = 1;
@@ -102,6 +105,39 @@ pub(crate) async fn orders(
 ) -> Result<Answer, ApiFault> {
     let places = exporter.places(&app.streams)?;
     let export = Export::of_orders(&*app.store, asked).await?;
+    Ok(exporter.answer(app, export, places))
+}
+
+/// The finished games of the asker, of both kinds, the newest first: a line of JSON for each, with its record or its phases. It has
+/// those that nobody finds, too; those of the newest 1,000 seats. It breaks off as the export of games of turns.
+#[utoipa::path(
+    get,
+    path = "/api/v1/me/games/export",
+    operation_id = "export_my_games",
+    tag = "people",
+    params(
+        ("game" = Option<String>, Query, description = "The slug of a game."),
+        ("since_ms" = Option<u64>, Query, description = "Only games that ended then or later, in milliseconds since 1970."),
+        ("until_ms" = Option<u64>, Query, description = "Only games that ended then or before, in milliseconds since 1970."),
+    ),
+    security(("session" = []), ("bot" = [])),
+    responses(
+        (status = 200, description = "Lines, each a `MyExportedGame`.", body = MyExportedGame, content_type = "application/x-ndjson"),
+        (status = 400, description = "The parameters cannot be read.", body = FaultBody),
+        (status = 401, description = "The asker is nobody yet.", body = FaultBody),
+        (status = 429, description = "Another export of the asker goes on, or too many of all; `Retry-After` says when to come again.", body = FaultBody),
+    )
+)]
+pub(crate) async fn own(
+    State(app): State<App>,
+    exporter: Exporter,
+    MaybePerson(person): MaybePerson,
+    Params(asked): Params<ExportedOwn>,
+) -> Result<Answer, ApiFault> {
+    let person = person.ok_or(Refusal::Nobody)?;
+    let places = exporter.places(&app.streams)?;
+    let rows = app.store.people().belongings(&person, MOST_LISTED).await?;
+    let export = Export::of_own(rows, &asked);
     Ok(exporter.answer(app, export, places))
 }
 
