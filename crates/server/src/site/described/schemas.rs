@@ -2,6 +2,9 @@
 
 use serde_json::{Value, json};
 
+/// What answers are in which each line is a value.
+const LINES: &str = "application/x-ndjson";
+
 /// Completes everything in the document that describes a value.
 pub(crate) fn complete(value: &mut Value) {
     bound(value);
@@ -11,6 +14,10 @@ pub(crate) fn complete(value: &mut Value) {
         object.extend(list_of(&items));
     }
     lift_words(value);
+    if let Some(content) = value.get_mut(LINES) {
+        let of_line = content["schema"].take();
+        content["schema"] = text_of_lines(&of_line);
+    }
     if let Some(Value::String(words)) = value.get_mut("description") {
         *words = plain(words);
     }
@@ -19,6 +26,11 @@ pub(crate) fn complete(value: &mut Value) {
         Value::Array(list) => list.iter_mut().for_each(complete),
         _ => {}
     }
+}
+
+/// A text of lines, each of which is a value: as one value programs would read all of them.
+fn text_of_lines(of_line: &Value) -> Value {
+    json!({"type": "string", "contentMediaType": "application/json", "contentSchema": of_line})
 }
 
 /// Says of a number how large it may be, by its format; names formats as the registry of OpenAPI does.
