@@ -16,7 +16,7 @@ open, as lines "GAME-ID SECRET"; who is started with --join reads such lines. So
 
     python3 bot.py ... --challenge --game diplomacy | QUICKSILVER_TOKEN=qs_... python3 bot.py ... --join
 
-The API is described in docs/bots.md and at /api/openapi.json of the site.
+The API is described in docs/bots.md and at /api/v1/openapi.json of the site.
 """
 
 import argparse
@@ -108,7 +108,7 @@ def listen(site, events):
         try:
             connection = site.open(SILENCE_S)
             query = "" if since is None else f"?since_ms={since}"
-            connection.request("GET", "/api/bot/events" + query, headers=site.headers())
+            connection.request("GET", "/api/v1/bot/events" + query, headers=site.headers())
             answer = connection.getresponse()
             if answer.status in (429, 503):
                 pause = float(answer.headers.get("Retry-After", pause))
@@ -135,8 +135,8 @@ class Bot:
         self.site = Site(options.site, options.token)
         self.events = queue.Queue()
         self.chance = random.Random(options.seed)
-        self.orders = {entry["slug"] for entry in self.site.get("/api/orders/catalog")}
-        known = {entry["slug"] for entry in self.site.get("/api/catalog")} | self.orders
+        self.orders = {entry["slug"] for entry in self.site.get("/api/v1/orders/catalog")}
+        known = {entry["slug"] for entry in self.site.get("/api/v1/catalog")} | self.orders
         for slug in options.game:
             if slug not in known:
                 sys.exit(f"--game {slug}: there is no such game; there are {', '.join(sorted(known))}")
@@ -149,7 +149,7 @@ class Bot:
     # What a bot does with a turn game: one move, by chance, and one that captures if there is any.
 
     def move(self, game, turn):
-        path = f"/api/games/{game['id']}"
+        path = f"/api/v1/games/{game['id']}"
         state = self.site.get(path)
         if state["status"] != "playing" or state["to_move"] not in state["yours"]:
             return
@@ -169,7 +169,7 @@ class Bot:
     # What it does with an order game: one order, by chance, for every unit.
 
     def order(self, game, seat, turn):
-        path = f"/api/order-games/{game['id']}"
+        path = f"/api/v1/order-games/{game['id']}"
         sheet, part = [], 0
         while True:
             # One answer has what all units can be ordered. Of a phase with several parts, what later ones can be ordered
@@ -207,8 +207,8 @@ class Bot:
             "seat": "random",
             "clock": {"kind": "correspondence", "days": 3},
         }
-        made = self.site.post("/api/games", game)["id"]
-        stands = self.site.post(f"/api/games/{made}/challenge")["until_ms"]
+        made = self.site.post("/api/v1/games", game)["id"]
+        stands = self.site.post(f"/api/v1/games/{made}/challenge")["until_ms"]
         self.opened[made] = time.monotonic() + stands / 1000 - time.time() - 15
         self.begun += 1
 
@@ -217,10 +217,10 @@ class Bot:
         # Phases are settled as soon as everybody is ready; the deadlines are for those who never are.
         schedule = {"orders_min": 1440, "retreats_min": 720, "builds_min": 720, "early": True}
         game = {"game": slug, "seat": 0, "press": "none", "years": self.options.years, "schedule": schedule}
-        made = self.site.post("/api/order-games", game)
+        made = self.site.post("/api/v1/order-games", game)
         keep = (len(made["invites"]) + 1) // 2
         for invite in made["invites"][:keep]:
-            self.site.post(f"/api/order-games/{made['id']}/join", {"invite": invite["invite"]})
+            self.site.post(f"/api/v1/order-games/{made['id']}/join", {"invite": invite["invite"]})
         for invite in made["invites"][keep:]:
             print(made["id"], invite["invite"], flush=True)
         self.opened[made["id"]] = float("inf")
@@ -230,12 +230,12 @@ class Bot:
         """Keeps the challenges standing that nobody has accepted yet."""
         for game, due in list(self.opened.items()):
             if time.monotonic() >= due:
-                stands = self.site.post(f"/api/games/{game}/challenge")["until_ms"]
+                stands = self.site.post(f"/api/v1/games/{game}/challenge")["until_ms"]
                 self.opened[game] = time.monotonic() + stands / 1000 - time.time() - 15
 
     def accept(self):
-        own = {game["id"] for game in self.site.get("/api/me/games")["games"]}
-        for challenge in self.site.get("/api/lobby")["challenges"]:
+        own = {game["id"] for game in self.site.get("/api/v1/me/games")["games"]}
+        for challenge in self.site.get("/api/v1/lobby")["challenges"]:
             if challenge["id"] not in own:
                 self.take(challenge)
 
@@ -244,7 +244,7 @@ class Bot:
         if challenge["game"] not in self.games or not self.wants_more():
             return
         try:
-            self.site.post(f"/api/games/{challenge['id']}/accept")
+            self.site.post(f"/api/v1/games/{challenge['id']}/accept")
             self.playing.add(challenge["id"])
             self.begun += 1
         except Refused as refused:
@@ -254,7 +254,7 @@ class Bot:
     def join(self, line):
         game, _, secret = line.strip().partition(" ")
         if secret:
-            self.site.post(f"/api/order-games/{game}/join", {"invite": secret})
+            self.site.post(f"/api/v1/order-games/{game}/join", {"invite": secret})
             self.playing.add(game)
 
     def wants_more(self):

@@ -27,7 +27,7 @@ async function attached(page: Page, game: string): Promise<void> {
 /** The ids of the games that the server lists for a browser. */
 const gamesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const answer = await fetch('/api/me/games');
+    const answer = await fetch('/api/v1/me/games');
     const body = (await answer.json()) as { games: { id: string }[] };
     return body.games.map(({ id }) => id);
   });
@@ -54,7 +54,7 @@ test('a first visit makes nobody of a visitor, and asks nothing', async () => {
   const page = await person(on.browser);
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/me')) asked.push(request.url());
+    if (new URL(request.url()).pathname.startsWith('/api/v1/me')) asked.push(request.url());
   });
   await page.goto(on.site.address);
   await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
@@ -366,7 +366,7 @@ test('without the server the page says so, and goes on when it is back', async (
   const page = await person(on.browser);
   await page.goto(on.site.address);
   await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
-  await page.route('**/api/me', (route) => route.abort());
+  await page.route('**/api/v1/me', (route) => route.abort());
   // The page also asks by itself; it is answered only once the button was pressed.
   await page.evaluate(() =>
     addEventListener('click', (event) => {
@@ -378,7 +378,7 @@ test('without the server the page says so, and goes on when it is back', async (
   await page.route('**/healthz', async (route) => ((await isPressed()) ? route.continue() : route.abort()));
   await page.getByRole('link', { name: 'Account', exact: true }).click();
   await page.getByText('Who you are is known to the server alone.').waitFor();
-  await page.unroute('**/api/me');
+  await page.unroute('**/api/v1/me');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('heading', { name: 'Claim a name' }).waitFor();
   unharmed(page);

@@ -136,7 +136,7 @@ test('a drawing made in the editor is downloaded, played on, and seen by everybo
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.getByRole('heading', { name: 'Invite the players' }).waitFor();
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
-  const drawn = await ask<Drawn>(on.site, `/api/order-games/${id}/drawing`, null);
+  const drawn = await ask<Drawn>(on.site, `/api/v1/order-games/${id}/drawing`, null);
   const times = drawn.width / Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
   expect(drawn.spaces.Cal?.label.at).toEqual([(x ?? 0) * times, (y ?? 0) * times]);
   const other = await person(on.browser);
@@ -173,7 +173,7 @@ test('a drawing is brought in the form; what is wrong with it names the element'
     await page.getByRole('button', { name: 'Create the game' }).click();
     await page.getByRole('heading', { name: 'Invite the players' }).waitFor();
     const id = new URL(page.url()).pathname.split('/')[2] ?? '';
-    const text = JSON.stringify(await ask<object>(on.site, `/api/order-games/${id}/drawing`, null));
+    const text = JSON.stringify(await ask<object>(on.site, `/api/v1/order-games/${id}/drawing`, null));
     expect(text).not.toContain('stolen');
     unharmed(page);
   } finally {

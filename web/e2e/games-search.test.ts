@@ -27,20 +27,20 @@ async function played(
 ): Promise<string> {
   const clock = { kind: 'correspondence', days: 3 };
   const asked = { game: 'chess', opponent: { kind: 'link' }, seat: 'first', clock, ...changes };
-  const made = await ask<{ id: string; invite: string; token: string }>(first, '/api/games', asked);
+  const made = await ask<{ id: string; invite: string; token: string }>(first, '/api/v1/games', asked);
   const { id } = made;
-  const joined = await ask<{ token: string }>(second, `/api/games/${id}/join`, { invite: made.invite });
+  const joined = await ask<{ token: string }>(second, `/api/v1/games/${id}/join`, { invite: made.invite });
   for (const [page, token] of [
     [first, made.token],
     [second, joined.token],
   ] as const) {
-    await ask(page, '/api/me/seats', { seats: [{ game: id, token }] });
+    await ask(page, '/api/v1/me/seats', { seats: [{ game: id, token }] });
   }
   for (const [ply, text] of moves.entries()) {
-    await ask(ply % 2 === 0 ? first : second, `/api/games/${id}/moves`, { ply, text });
+    await ask(ply % 2 === 0 ? first : second, `/api/v1/games/${id}/moves`, { ply, text });
   }
   const loser = moves.length % 2 === 0 ? first : second;
-  await ask(loser, `/api/games/${id}/actions`, { ply: moves.length, action: 'resign' });
+  await ask(loser, `/api/v1/games/${id}/actions`, { ply: moves.length, action: 'resign' });
   return id;
 }
 
@@ -48,7 +48,7 @@ async function played(
 async function found(page: Page, id: string): Promise<void> {
   await expect
     .poll(async () => {
-      const answer = await page.request.get(`${on.site.address}/api/games/search?limit=100`);
+      const answer = await page.request.get(`${on.site.address}/api/v1/games/search?limit=100`);
       const { games } = (await answer.json()) as { games: { id: string }[] };
       return games.some((one) => one.id === id);
     })
@@ -169,10 +169,10 @@ test('without a connection the explorer says so, and goes on', async () => {
   const page = await person(on.browser);
   await page.goto(`${on.site.address}/analysis/chess`);
   await page.locator('[data-square]').first().waitFor();
-  await page.route('**/api/explorer/**', (route) => route.abort());
+  await page.route('**/api/v1/explorer/**', (route) => route.abort());
   await page.getByText('Openings', { exact: true }).click();
   await page.getByText('Openings are known to the server alone').waitFor();
-  await page.unroute('**/api/explorer/**');
+  await page.unroute('**/api/v1/explorer/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('group', { name: 'Whose games are counted' }).waitFor();
   unharmed(page);

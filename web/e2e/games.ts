@@ -86,8 +86,8 @@ export async function catalogOf(site: {
     return (await answer.json()) as T[];
   };
   const [turns, orders] = await Promise.all([
-    get<ListedTurns>('/api/catalog'),
-    get<Listed>('/api/orders/catalog'),
+    get<ListedTurns>('/api/v1/catalog'),
+    get<Listed>('/api/v1/orders/catalog'),
   ]);
   return { turns, orders };
 }

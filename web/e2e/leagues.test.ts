@@ -20,7 +20,7 @@ async function fits(page: Page): Promise<void> {
 /** A league, as the server tells it. */
 async function told(page: Page): Promise<TournamentBody> {
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
-  const answer = await fetch(`${on.site.address}/api/tournaments/${id}`);
+  const answer = await fetch(`${on.site.address}/api/v1/tournaments/${id}`);
   return (await answer.json()) as TournamentBody;
 }
 
@@ -31,7 +31,7 @@ async function concede(page: Page, game: string, seat: number): Promise<void> {
       const headers = { 'Content-Type': 'application/json' };
       return (await fetch(path!, { method: 'POST', headers, body: body! })).status;
     },
-    [`/api/order-games/${game}/vote`, JSON.stringify({ turn: 0, vote: { win: [seat] } })],
+    [`/api/v1/order-games/${game}/vote`, JSON.stringify({ turn: 0, vote: { win: [seat] } })],
   );
   expect(status).toBe(200);
 }
@@ -137,7 +137,7 @@ test('whoever withdraws by keyboard leaves the seat to a computer player', async
   const { league } = await told(zoe);
   const game = league!.rounds[0]!.tables[0]!.game;
   const people = async () => {
-    const answer = await fetch(`${on.site.address}/api/order-games/${game}`);
+    const answer = await fetch(`${on.site.address}/api/v1/order-games/${game}`);
     const { seats } = (await answer.json()) as { seats: { kind: string }[] };
     return seats.filter(({ kind }) => kind === 'person').length;
   };

@@ -17,8 +17,8 @@ const only = new RegExp(process.env.ONLY ?? '');
 const site = process.env.ADDRESS ? null : await openSite();
 const address = process.env.ADDRESS ?? site.address;
 const list = async (path) => (await (await fetch(address + path)).json()).map(({ slug }) => slug);
-const turns = await list('/api/catalog');
-const orders = await list('/api/orders/catalog');
+const turns = await list('/api/v1/catalog');
+const orders = await list('/api/v1/orders/catalog');
 const paths = [
   '/',
   '/credits',

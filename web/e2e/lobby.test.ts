@@ -94,10 +94,10 @@ test('a challenge is cancelled, and whoever still sees it is told', async () => 
   await toLobby(guest);
   await accepts(guest).waitFor();
   // The list is looked at no more, as on a page whose connection hangs.
-  await guest.route('**/api/lobby', (route) => void route);
+  await guest.route('**/api/v1/lobby', (route) => void route);
   await host.getByRole('button', { name: 'Cancel the challenge' }).click();
   await expect.poll(async () => (await stateOf(on.site, id)).status).toBe('aborted');
-  await guest.unroute('**/api/lobby');
+  await guest.unroute('**/api/v1/lobby');
   await accepts(guest).click();
   await guest.getByRole('alert').filter({ hasText: 'Somebody else was faster' }).waitFor();
   await guest.getByText('Nobody is waiting right now.').waitFor();

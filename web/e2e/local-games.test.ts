@@ -56,7 +56,7 @@ async function positionOf(page: Page): Promise<string> {
 function gameRequests(page: Page): string[] {
   const seen: string[] = [];
   page.on('request', (request) => {
-    if (/\/api\/(games|live)/.test(request.url())) seen.push(request.url());
+    if (/\/api\/v1\/(games|live)/.test(request.url())) seen.push(request.url());
   });
   page.on('websocket', (socket) => seen.push(socket.url()));
   return seen;

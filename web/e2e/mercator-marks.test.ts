@@ -27,10 +27,10 @@ test('the form proposes the Regular board with the passages, and says what each 
   await radio(page, 'Mercator on the Regular board with the passages').check({ force: true });
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.getByRole('tab', { name: 'Orders' }).waitFor();
-  const state = await ask<object>(on.site, `/api/order-games/${idOf(page)}`, null);
+  const state = await ask<object>(on.site, `/api/v1/order-games/${idOf(page)}`, null);
   expect(state).toMatchObject({ mark: 'regular-passages', options: {} });
   // The interface for programs takes the plain board unless told otherwise.
-  const board = await ask<object>(on.site, '/api/orders/sandbox/start', null, { game: 'mercator' });
+  const board = await ask<object>(on.site, '/api/v1/orders/sandbox/start', null, { game: 'mercator' });
   expect(board).toMatchObject({ mark: 'regular-mercator' });
   unharmed(page);
 });
@@ -59,7 +59,7 @@ test('second choice in TS3 only and thresholds are set by tapping, and told in t
   expect(await three.getByRole('spinbutton').inputValue()).toBe('');
   await page.getByRole('button', { name: 'Create the game' }).click();
   await page.getByRole('tab', { name: 'Orders' }).waitFor();
-  const path = `/api/order-games/${idOf(page)}`;
+  const path = `/api/v1/order-games/${idOf(page)}`;
   const state = await ask<{ board: { position: string } }>(on.site, path, null);
   expect(state).toMatchObject({ options: { second_choice: 'ts3', solo: '20', two_way: '26' } });
   expect(state.board.position).toMatch(/^options +second_choice=ts3 solo=20 two_way=26$/m);

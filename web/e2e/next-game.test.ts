@@ -29,7 +29,7 @@ async function byDays(page: Page): Promise<string> {
 async function wait(page: Page, count: number): Promise<void> {
   const waiting = () =>
     page.evaluate(async () => {
-      const answer = await fetch('/api/me/games');
+      const answer = await fetch('/api/v1/me/games');
       if (!answer.ok) return -1;
       const { games } = (await answer.json()) as { games: { to_move: boolean }[] };
       return games.filter(({ to_move }) => to_move).length;

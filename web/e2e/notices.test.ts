@@ -21,9 +21,9 @@ interface Settings {
   quiet: { from: string; to: string } | null;
   pushes: { id: string }[];
 }
-const settings = (page: Page) => told<Settings>(page, '/api/me/notices');
+const settings = (page: Page) => told<Settings>(page, '/api/v1/me/notices');
 const mine = async (page: Page) =>
-  (await told<{ games: { id: string; muted: boolean }[] }>(page, '/api/me/games')).games;
+  (await told<{ games: { id: string; muted: boolean }[] }>(page, '/api/v1/me/games')).games;
 
 /** The settings of notices on the account page. */
 const card = (page: Page) => page.getByRole('region', { name: 'Notices', exact: true });
@@ -83,7 +83,7 @@ test('by keyboard, a guest turns notices on, chooses which, and turns them off',
   await page.goto(on.site.address);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.evaluate(() =>
-    fetch('/api/me', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }),
+    fetch('/api/v1/me', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }),
   );
   await tabTo(page, 'Account');
   await page.keyboard.press('Enter');
@@ -116,7 +116,7 @@ test('calendar, feed and webhook: what is secret is shown once', async () => {
   const page = await subscriber(on.browser);
   await page.goto(`${on.site.address}/you`);
   await page.evaluate(() =>
-    fetch('/api/me', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }),
+    fetch('/api/v1/me', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' }),
   );
   await page.reload();
   await card(page).getByText('Calendar, feed, webhook').click();

@@ -121,7 +121,7 @@ test('without a server every page works or says why, after one visit and after k
   const here = await create(page, on.site, { opponent: 'On one screen', here: true });
   const { id: orders } = await setTable(on.site, {});
   const chapters = [{ id: 'a', name: 'One', game: 'chess', record: '1. e4 *' }];
-  const made = await fetch(`${on.site.address}/api/studies`, {
+  const made = await fetch(`${on.site.address}/api/v1/studies`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ title: 'Traps', chapters }),

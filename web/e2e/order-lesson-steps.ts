@@ -29,7 +29,7 @@ export interface Told {
 /** The orders of a step’s line that are not given already, in the order of the line; the server knows how they are chosen. */
 export async function toldIn(site: Place, slug: string, step: OrderStep): Promise<Told[]> {
   const ask = async <T>(what: string, request: object): Promise<T> => {
-    const answer = await fetch(`${site.address}/api/orders/sandbox/${what}`, {
+    const answer = await fetch(`${site.address}/api/v1/orders/sandbox/${what}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ game: slug, position: step.position, ...request }),

@@ -24,7 +24,7 @@ export async function openTable(
   wishes: object = {},
 ): Promise<OpenTable> {
   const day = 24 * 60;
-  const answer = await fetch(`${site.address}/api/order-games`, {
+  const answer = await fetch(`${site.address}/api/v1/order-games`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({

@@ -43,7 +43,7 @@ export async function setTable(
     seat: number | null;
     token: string | null;
     invites: { seat: number; invite: string }[];
-  }>(site, '/api/order-games', null, { game: 'diplomacy', master: true, schedule, ...wishes });
+  }>(site, '/api/v1/order-games', null, { game: 'diplomacy', master: true, schedule, ...wishes });
   const table: OrderTable = { id: grant.id, master: grant.master, seats: {}, invites: {} };
   if (grant.seat !== null && grant.token !== null) table.seats[grant.seat] = grant.token;
   for (const { seat, invite } of grant.invites) {
@@ -52,7 +52,7 @@ export async function setTable(
       table.invites[seat] = invite;
       continue;
     }
-    const joined = await ask<{ token: string }>(site, `/api/order-games/${grant.id}/join`, null, {
+    const joined = await ask<{ token: string }>(site, `/api/v1/order-games/${grant.id}/join`, null, {
       invite,
       name,
     });
@@ -64,7 +64,7 @@ export async function setTable(
 /** Files a sheet. */
 export async function file(site: Site, table: OrderTable, seat: number, text: string): Promise<void> {
   const { turn } = await stateOf(site, table);
-  await ask(site, `/api/order-games/${table.id}/sheet`, table.seats[seat] ?? null, { turn, text });
+  await ask(site, `/api/v1/order-games/${table.id}/sheet`, table.seats[seat] ?? null, { turn, text });
 }
 
 /** A game as the game master may see it, as far as tests read it. */
@@ -86,7 +86,7 @@ export interface HeldOrders {
 
 /** The server's state of a game, for its game master. */
 export function stateOf(site: Site, table: Pick<OrderTable, 'id' | 'master'>): Promise<HeldOrders> {
-  return ask(site, `/api/order-games/${table.id}`, table.master);
+  return ask(site, `/api/v1/order-games/${table.id}`, table.master);
 }
 
 /** Opens the console as the game master, through the game master's own link. */

@@ -26,7 +26,7 @@ const april = (lines: string) =>
 /** Sets a position, as a game master may. */
 async function set(table: OpenTable, position: string): Promise<void> {
   const act = { kind: 'correct', position, note: 'We begin here.' };
-  await ask(on.site, `/api/order-games/${table.id}/master`, table.master, act);
+  await ask(on.site, `/api/v1/order-games/${table.id}/master`, table.master, act);
 }
 
 test('two players tap a convoy of their fleets, and each is told what the other has to write', async () => {

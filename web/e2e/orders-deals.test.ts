@@ -73,7 +73,7 @@ test('people and computer players make peace, give a support, and say why they r
   await takeSeat(ada, table, AUSTRIA, 'Ada');
   await takeSeat(bob, table, ENGLAND, 'Bob');
   const act = { kind: 'correct', position: ONE_GERMAN_ARMY, note: 'Germany has lost most of its army.' };
-  await ask(site, `/api/order-games/${table.id}/master`, table.master, act);
+  await ask(site, `/api/v1/order-games/${table.id}/master`, table.master, act);
 
   // A peace between the two people.
   await offer(ada, 'England', 'Peace');

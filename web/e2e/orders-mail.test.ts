@@ -55,7 +55,7 @@ test('an address is confirmed by the code in a mail, and mails are stopped by it
 
   const reader = await person(on.browser);
   const secret = found(mail, /\/mail\/stop#([0-9a-f]+)/);
-  await reader.goto(`${on.site.address}/api/mail/one-click?key=${secret}`);
+  await reader.goto(`${on.site.address}/api/v1/mail/one-click?key=${secret}`);
   await reader.getByRole('heading', { name: 'Stop mails' }).waitFor();
   expect(await barriers(reader)).toEqual([]);
   // Opening it has changed nothing.

@@ -300,7 +300,7 @@ test('the console has no barriers, wide and narrow, with everything unfolded', a
     { width: 390, height: 844 },
   ]) {
     const table = await setTable(on.site, seven);
-    await ask(on.site, `/api/order-games/${table.id}/master`, table.master, { kind: 'process', turn: 0 });
+    await ask(on.site, `/api/v1/order-games/${table.id}/master`, table.master, { kind: 'process', turn: 0 });
     const page = await person(on.browser, { viewport: size });
     await openDesk(page, on.site, table);
     await page.getByRole('button', { name: 'Preview', exact: true }).click();

@@ -26,7 +26,7 @@ async function begin(table: OpenTable, season: string): Promise<void> {
   const file = new URL(`../../games/mercator/games/1901/positions/${season}.txt`, import.meta.url);
   const position = await readFile(file, 'utf8');
   const act = { kind: 'correct', position, note: 'We begin in the middle of the year.' };
-  await ask(on.site, `/api/order-games/${table.id}/master`, table.master, act);
+  await ask(on.site, `/api/v1/order-games/${table.id}/master`, table.master, act);
 }
 
 test('two players arrange over press that the army of one travels on the fleet of the other', async () => {

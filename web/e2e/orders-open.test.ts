@@ -48,11 +48,11 @@ test('a stranger takes a seat from the lobby, and the game begins when all are t
   await guest.getByLabel('Your name').fill('Eve');
   await guest.getByRole('button', { name: 'Join the game' }).click();
   await guest.getByRole('tab', { name: 'Orders' }).waitFor();
-  const held = await ask<HeldOrders>(on.site, `/api/order-games/${id}`, null);
+  const held = await ask<HeldOrders>(on.site, `/api/v1/order-games/${id}`, null);
   expect(held.status).toBe('playing');
   // The seat belongs to whoever took it, and the game stands among theirs.
   const mine = async () => {
-    const answer = await guest.request.get(`${on.site.address}/api/me/games`);
+    const answer = await guest.request.get(`${on.site.address}/api/v1/me/games`);
     const { games } = (await answer.json()) as { games: { id: string; seats: number[] }[] };
     return games.filter((game) => game.id === id).map(({ seats }) => seats.length);
   };

@@ -158,7 +158,7 @@ test('orders that were not filed in time are not lost', async () => {
   const { made, ann, bea } = await table('diplomacy', { master: true });
   await write(ann, 'F Lon - ENG');
   await ann.getByText(/^Not filed yet/).waitFor();
-  const answer = await fetch(`${on.site.address}/api/order-games/${made.id}/master`, {
+  const answer = await fetch(`${on.site.address}/api/v1/order-games/${made.id}/master`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${made.master}` },
     body: JSON.stringify({ kind: 'process', turn: 0 }),

@@ -23,7 +23,7 @@ test('what happened can be read on maps, printed as PDF and saved as text', asyn
 
   await file(on.site, table, 2, 'A PAR - BUR\nA MAR S A PAR - BUR');
   for (const turn of [0, 1])
-    await ask(on.site, `/api/order-games/${table.id}/master`, table.master, { kind: 'process', turn });
+    await ask(on.site, `/api/v1/order-games/${table.id}/master`, table.master, { kind: 'process', turn });
   await openSeat(page, on.site, table, 0);
   await page.getByRole('tab', { name: 'History' }).click();
   await page.getByRole('link', { name: /^Report to read/ }).click();

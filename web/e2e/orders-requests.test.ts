@@ -51,7 +51,7 @@ test.each([
   await place(ann, 'North Sea').focus();
   await ann.keyboard.press('Enter');
   await expect.poll(() => sheetOf(ann).inputValue()).toMatch(/F\(Lon\) - NTH/);
-  expect(paths(requests.slice(before))).toEqual([`/api/order-games/${made.id}/placement`]);
+  expect(paths(requests.slice(before))).toEqual([`/api/v1/order-games/${made.id}/placement`]);
   // Orders as text.
   await write(ann, `${await sheetOf(ann).inputValue()}\nF(Edi) - NWG`);
   await ann.getByText('F(Edi) - NWG').first().waitFor();
@@ -63,7 +63,7 @@ test.each([
   await sheetOf(ann).waitFor();
 
   const all = paths(requests);
-  expect(all.filter((path) => path.startsWith('/api/orders/sandbox'))).toEqual([]);
+  expect(all.filter((path) => path.startsWith('/api/v1/orders/sandbox'))).toEqual([]);
   expect(all.filter((path) => path.endsWith('/entry')).length).toBeGreaterThanOrEqual(2);
   const bodies = requests.map((request) => request.postData() ?? '');
   // Every position file names its map and its season.

@@ -87,7 +87,7 @@ test.each(SHEETS)(
       const headers = { Authorization: `Bearer ${row?.token ?? ''}` };
       const paths = ['', '/events', '/events?after=0', '/phases/0', '/phases/1', '/calendar.ics'];
       const texts = paths.map(async (path) =>
-        (await fetch(`/api/order-games/${id}${path}`, { headers })).text(),
+        (await fetch(`/api/v1/order-games/${id}${path}`, { headers })).text(),
       );
       return (await Promise.all(texts)).join('\n');
     }, table.id);

@@ -9,7 +9,7 @@ import { stage } from './stage';
 
 const on = stage();
 
-const held = (id: string) => ask<HeldOrders>(on.site, `/api/order-games/${id}`, null);
+const held = (id: string) => ask<HeldOrders>(on.site, `/api/v1/order-games/${id}`, null);
 const seat = (page: Page, power: string) => page.getByRole('combobox', { name: power, exact: true });
 
 /** A game for three and four computer players, as the form makes it. */

@@ -23,7 +23,7 @@ const changes = (within: Page | Locator) =>
   within.getByRole('list', { name: 'Rules that differ from the usual ones' });
 const seat = (page: Page, power: string) => page.getByRole('combobox', { name: power, exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create the game' }).click();
-const held = (id: string) => ask<HeldOrders>(on.site, `/api/order-games/${id}`, null);
+const held = (id: string) => ask<HeldOrders>(on.site, `/api/v1/order-games/${id}`, null);
 
 test('a game with seven seats is set up by the form, and each link takes its seat', async () => {
   const host = await person(on.browser);
@@ -130,7 +130,7 @@ test('a map of one’s own is read at once, and its faults are told with their p
     await create(page);
     await page.getByRole('heading', { name: 'Invite the players' }).waitFor();
     const id = new URL(page.url()).pathname.split('/')[2] ?? '';
-    expect(await ask<object>(on.site, `/api/order-games/${id}`, null)).toMatchObject({ own_mark: true });
+    expect(await ask<object>(on.site, `/api/v1/order-games/${id}`, null)).toMatchObject({ own_mark: true });
     unharmed(page);
   } finally {
     await rm(folder, { recursive: true });
@@ -183,7 +183,7 @@ test('the world has thirteen seats, and rule options are part of the game', asyn
   await create(page);
   await page.getByRole('heading', { name: 'Invite the players' }).waitFor();
   const id = new URL(page.url()).pathname.split('/')[2] ?? '';
-  expect(await ask<object>(on.site, `/api/order-games/${id}`, null)).toMatchObject({
+  expect(await ask<object>(on.site, `/api/v1/order-games/${id}`, null)).toMatchObject({
     mark: 'world-mercator',
     options: { solo_claim: 'explicit' },
     has_master: true,

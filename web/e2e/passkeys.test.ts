@@ -66,7 +66,7 @@ async function enter(page: Page): Promise<void> {
 /** The ids of the games that the server lists for a browser. */
 const gamesOf = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
-    const answer = await fetch('/api/me/games');
+    const answer = await fetch('/api/v1/me/games');
     const body = (await answer.json()) as { games: { id: string }[] };
     return body.games.map(({ id }) => id);
   });
@@ -140,7 +140,7 @@ test('the last passkey is kept, a removed one signs nobody in, and to say no is 
   await open(second);
   const button = entry.getByRole('button', { name: 'Sign in with a passkey' });
   await Promise.all([
-    second.waitForResponse((answer) => answer.url().endsWith('/api/me/passkeys/enter/begin')),
+    second.waitForResponse((answer) => answer.url().endsWith('/api/v1/me/passkeys/enter/begin')),
     button.click(),
   ]);
   await expect.poll(() => button.isEnabled()).toBe(true);

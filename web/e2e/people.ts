@@ -115,7 +115,7 @@ export async function setOptions(
   slug: string,
   wishes: Record<string, string>,
 ): Promise<void> {
-  const catalog = await fetch(`${site.address}/api/catalog`);
+  const catalog = await fetch(`${site.address}/api/v1/catalog`);
   expect(catalog.status).toBe(200);
   const all: {
     slug: string;
@@ -189,7 +189,7 @@ export interface Held {
 
 /** The server's state of a game. */
 export async function stateOf(site: Place, id: string): Promise<Held> {
-  const answer = await fetch(`${site.address}/api/games/${id}`);
+  const answer = await fetch(`${site.address}/api/v1/games/${id}`);
   expect(answer.status).toBe(200);
   return answer.json();
 }

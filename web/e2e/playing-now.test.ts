@@ -17,9 +17,9 @@ test('a stranger watches a game from the home page, move by move, and another on
       clock: { kind: 'live', initial_s: 600, increment_s: 5 },
       name,
     };
-    const created = await host.request.post(`${on.site.address}/api/games`, { data: asked });
+    const created = await host.request.post(`${on.site.address}/api/v1/games`, { data: asked });
     const grant = (await created.json()) as { id: string; token: string; invite: string };
-    const joined = await host.request.post(`${on.site.address}/api/games/${grant.id}/join`, {
+    const joined = await host.request.post(`${on.site.address}/api/v1/games/${grant.id}/join`, {
       data: { invite: grant.invite, name: 'Eve' },
     });
     expect(joined.ok()).toBe(true);
@@ -32,7 +32,7 @@ test('a stranger watches a game from the home page, move by move, and another on
   await stranger.getByRole('heading', { name: 'Chess: Ada – Eve' }).waitFor();
   const board = stranger.getByRole('region', { name: 'Chess: Ada – Eve' });
   await board.getByRole('group', { name: 'White: Ada' }).getByText('to move').waitFor();
-  const moved = await host.request.post(`${on.site.address}/api/games/${chess.id}/moves`, {
+  const moved = await host.request.post(`${on.site.address}/api/v1/games/${chess.id}/moves`, {
     data: { ply: 0, text: 'e2e4' },
     headers: { authorization: `Bearer ${chess.token}` },
   });
@@ -61,13 +61,13 @@ test('a stranger watches a game from the home page, move by move, and another on
   expect(wide).toBeLessThanOrEqual(390);
 
   // Once it is over, it is among what happened lately.
-  const resigned = await host.request.post(`${on.site.address}/api/games/${chess.id}/actions`, {
+  const resigned = await host.request.post(`${on.site.address}/api/v1/games/${chess.id}/actions`, {
     data: { ply: 1, action: 'resign' },
     headers: { authorization: `Bearer ${chess.token}` },
   });
   expect(resigned.ok()).toBe(true);
   const found = async () => {
-    const answer = await host.request.get(`${on.site.address}/api/games/search`);
+    const answer = await host.request.get(`${on.site.address}/api/v1/games/search`);
     return ((await answer.json()) as { games: unknown[] }).games.length;
   };
   await expect.poll(found).toBe(1);

@@ -49,8 +49,8 @@ async function quietTurn(
   index: number,
 ): Promise<string[] | null> {
   const asked = { game, opponent: { kind: 'same_screen' } };
-  const { id, token } = await answerOf<SeatGrant>(site, '/api/games', undefined, asked);
-  const path = `/api/games/${id}`;
+  const { id, token } = await answerOf<SeatGrant>(site, '/api/v1/games', undefined, asked);
+  const path = `/api/v1/games/${id}`;
   let ply = 0;
   const submit = async (text: string) => {
     await answerOf(site, `${path}/moves`, token, { ply, text });

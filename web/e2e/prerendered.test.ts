@@ -176,7 +176,7 @@ test.each(['diplomacy', 'mercator'])(
 test('the text of a game that was not reached does not stand for the next one', async () => {
   const id = await create(await person(on.browser), on.site, { game: 'mars', opponent: 'On one screen' });
   const page = await person(on.browser);
-  await page.route('**/api/games/*', () => undefined);
+  await page.route('**/api/v1/games/*', () => undefined);
   await page.routeWebSocket(/\/live/, () => undefined);
   await page.goto(`${on.site.address}/g/${id}`);
   // The program is there, and waits for the game. Before, a link would open the next page anew.

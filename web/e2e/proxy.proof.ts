@@ -153,16 +153,16 @@ test('who floods is refused by the address that the proxy sees, whatever the hea
   let status = 201;
   while (status === 201 && sent < most) {
     sent += 1;
-    ({ status } = await ask('/api/games', newGame(flooder, `198.51.100.${sent}`)));
+    ({ status } = await ask('/api/v1/games', newGame(flooder, `198.51.100.${sent}`)));
   }
   expect(status).toBe(429);
   done['new games by one address with forged headers, until 429'] = String(sent - 1);
-  const later = await ask('/api/games', newGame(neighbour, flooder));
+  const later = await ask('/api/v1/games', newGame(neighbour, flooder));
   expect(later.status, 'a neighbour is not counted as the flooder, even claiming to be').toBe(201);
 
   // Whoever gets past the proxy is no proxy, and is not believed either.
   const [node] = on.site.nodes;
-  const direct = `${node?.site.address}/api/games`;
+  const direct = `${node?.site.address}/api/v1/games`;
   expect((await ask(direct, newGame('127.0.0.11', flooder))).status).toBe(201);
   await expect
     .poll(async () => (await ask(direct, newGame(flooder, '198.51.100.250'))).status, { interval: 1 })

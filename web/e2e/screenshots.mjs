@@ -59,9 +59,9 @@ async function post(path, body, token = null) {
  */
 async function begin({ game, options = {}, moves }) {
   const clock = { kind: 'live', initial_s: 600, increment_s: 5 };
-  const grant = await post('/api/games', { game, options, opponent: { kind: 'same_screen' }, clock });
+  const grant = await post('/api/v1/games', { game, options, opponent: { kind: 'same_screen' }, clock });
   for (const [ply, text] of moves.split(' ').entries()) {
-    await post(`/api/games/${grant.id}/moves`, { ply, text }, grant.token);
+    await post(`/api/v1/games/${grant.id}/moves`, { ply, text }, grant.token);
   }
   return { id: grant.id, token: grant.token, game };
 }
@@ -163,15 +163,15 @@ for (const scene of more) {
 }
 
 /** The order games that the server lists. @type {{ slug: string, title: string }[]} */
-const orderGames = await (await fetch(`${site.address}/api/orders/catalog`)).json();
+const orderGames = await (await fetch(`${site.address}/api/v1/orders/catalog`)).json();
 /** What the browser stores for the games in the images: a seat and the game master's secret in each. */
 const orderGrants = [];
 for (const { slug } of orderGames) {
   const day = 24 * 60;
   const schedule = { orders_min: day, retreats_min: day, builds_min: day, grace_min: 30, early: false };
-  const grant = await post('/api/order-games', { game: slug, master: true, schedule });
+  const grant = await post('/api/v1/order-games', { game: slug, master: true, schedule });
   const [{ seat, invite }] = grant.invites;
-  const { token } = await post(`/api/order-games/${grant.id}/join`, { invite, name: 'Ann' });
+  const { token } = await post(`/api/v1/order-games/${grant.id}/join`, { invite, name: 'Ann' });
   const kept = { id: grant.id, game: slug, invites: grant.invites, power: '', seenMs: 0, over: false };
   orderGrants.push({ ...kept, seat, token, master: grant.master });
   const map = (/** @type {Page} */ page) => page.locator('svg [data-place]').first().waitFor();

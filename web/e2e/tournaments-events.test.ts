@@ -39,7 +39,7 @@ const enterAgain = (page: Page, id: string) =>
       body: '{}',
     });
     return answer.status;
-  }, `/api/tournaments/${id}/enter`);
+  }, `/api/v1/tournaments/${id}/enter`);
 
 test('a guest takes a name, enters a weekly event and plays its first game against the computer', async () => {
   const ada = await person(on.browser);

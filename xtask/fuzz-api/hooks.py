@@ -30,16 +30,16 @@ def post(path, body):
 def games():
     """One game of each turn game and of each order game: path and tokens."""
     turns, orders = [], []
-    for entry in requests.get(SERVER + "/api/catalog", timeout=60).json():
-        made = post("/api/games", {"game": entry["slug"], "opponent": {"kind": "same_screen"}})
+    for entry in requests.get(SERVER + "/api/v1/catalog", timeout=60).json():
+        made = post("/api/v1/games", {"game": entry["slug"], "opponent": {"kind": "same_screen"}})
         turns.append((made["id"], [made["token"]]))
-    for entry in requests.get(SERVER + "/api/orders/catalog", timeout=60).json():
+    for entry in requests.get(SERVER + "/api/v1/orders/catalog", timeout=60).json():
         body = {"game": entry["slug"], "master": True, "schedule": SCHEDULE}
-        made = post("/api/order-games", body)
-        path = f"/api/order-games/{made['id']}/join"
+        made = post("/api/v1/order-games", body)
+        path = f"/api/v1/order-games/{made['id']}/join"
         joined = [post(path, {"invite": one["invite"]})["token"] for one in made["invites"]]
         orders.append((made["id"], [made["master"], *joined]))
-    return {"/api/games/{id}": turns, "/api/order-games/{id}": orders}
+    return {"/api/v1/games/{id}": turns, "/api/v1/order-games/{id}": orders}
 
 
 KNOWN = games()

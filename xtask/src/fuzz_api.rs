@@ -4,13 +4,11 @@ mod answers;
 
 use crate::place::Place;
 use crate::python;
+use crate::server::Server;
 use answers::Answers;
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use clap::{Args, ValueEnum};
-use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::path::Path;
-use std::process::{Child, Stdio};
-use std::time::{Duration, Instant};
 
 /// The extent of the test.
 #[derive(Debug, Args)]
@@ -43,9 +41,6 @@ enum Half {
     /// Games of both kinds that are played, by `crates/server/examples/fuzz_api`.
     Games,
 }
-
-/// The longest time that a server takes to answer after its start.
-const LONGEST_START: Duration = Duration::from_secs(60);
 
 /// Runs both halves. Returns false if one of them found a fault.
 pub(crate) fn fuzz_api(place: &Place, asked: &FuzzApi) -> Result<bool> {
@@ -106,7 +101,7 @@ fn description(place: &Place, asked: &FuzzApi, binary: &Path) -> Result<()> {
     command
         .current_dir(&folder)
         .arg(own.join("schemathesis.toml"))
-        .args(["run", &format!("{address}/api/openapi.json")])
+        .args(["run", &format!("{address}/api/v1/openapi.json")])
         .args(["--max-examples", &asked.examples.to_string()])
         .args(["--seed", &asked.seed.to_string()])
         .args(["--continue-on-failure", "--no-color", "--warnings", "off"])
@@ -136,59 +131,4 @@ fn description(place: &Place, asked: &FuzzApi, binary: &Path) -> Result<()> {
         );
     }
     table.check()
-}
-
-/// A server on a folder of its own, without limits. It ends with this value.
-struct Server {
-    child: Child,
-    address: SocketAddr,
-}
-
-impl Server {
-    fn start(place: &Place, binary: &Path, folder: &Path) -> Result<Server> {
-        let address = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
-        let log = std::fs::File::create(folder.join("server.log"))?;
-        let listen = address.to_string();
-        let mut command = place.command(binary, ["serve", "--no-limits", "--listen", &listen]);
-        let child = command
-            .arg("--data")
-            .arg(folder)
-            .stdin(Stdio::null())
-            .stdout(Stdio::null())
-            .stderr(log)
-            .spawn()
-            .context("the server does not start")?;
-        let mut server = Server { child, address };
-        let began = Instant::now();
-        while !server.is_well() {
-            if let Some(status) = server.child.try_wait()? {
-                bail!("the server ended with {status} at its start");
-            }
-            if began.elapsed() > LONGEST_START {
-                bail!("the server does not answer");
-            }
-            std::thread::sleep(Duration::from_millis(20));
-        }
-        Ok(server)
-    }
-
-    /// Whether it answers and can write.
-    fn is_well(&self) -> bool {
-        use std::io::{Read as _, Write as _};
-        let ask = || -> std::io::Result<String> {
-            let mut stream = TcpStream::connect(self.address)?;
-            stream.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")?;
-            let mut answer = String::new();
-            stream.read_to_string(&mut answer)?;
-            Ok(answer)
-        };
-        ask().is_ok_and(|answer| answer.starts_with("HTTP/1.1 200"))
-    }
-}
-
-impl Drop for Server {
-    fn drop(&mut self) {
-        let _ = self.child.kill();
-        let _ = self.child.wait();
-    }
 }

@@ -5,6 +5,7 @@
 #![forbid(unsafe_code)]
 
 mod abuse;
+mod api;
 mod bench;
 mod bot_games;
 mod bots;
@@ -33,6 +34,7 @@ mod reports;
 mod saved_games;
 mod scale;
 mod screenshots;
+mod server;
 mod size;
 mod small_disk;
 mod stamp;
@@ -120,6 +122,8 @@ enum Task {
     CrashTest(crash::CrashTest),
     /// Let guests who do not know each other look for somebody to play with, and check that nobody is paired twice.
     Guests(guests::Guests),
+    /// Validate the description of the API, make clients from it in two languages, and let one of them play games.
+    Api(api::Api),
     /// Check licences, doubled crates and sources of what we depend on, and known faults in it.
     Deny(deny::Deny),
     /// Send random requests about games of both kinds and check every answer.
@@ -170,6 +174,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Bench(bench) => bench::bench(&place, bench)?,
         Task::Gauntlet(asked) => gauntlet::gauntlet(&place, asked)?,
         Task::Bots(asked) => bots::play(&place, asked)?,
+        Task::Api(asked) => api::check(&place, asked)?,
         Task::Clients(asked) => clients::drive(&place, asked)?,
         Task::BotGames(asked) => bot_games::play(&place, asked)?,
         Task::Prospects(asked) => prospects::learn(&place, asked)?,

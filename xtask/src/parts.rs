@@ -1,6 +1,7 @@
 //! `cargo xtask test`: the parts of the test, in two parallel lanes.
 //!
-//! The first lane compiles and tests Rust; the second builds and tests the page. The browser tests need both.
+//! The first lane compiles and tests Rust; the second builds and tests the page. Clients of the API and the browser tests need
+//! both.
 //! Within a lane, cheap parts come first. After a failure, no further part starts.
 
 mod scratch;
@@ -50,6 +51,8 @@ enum Part {
     Web,
     /// The amount of data that a first visit to each page downloads.
     Size,
+    /// The description of the API: valid, clients made from it, and games that one of them plays.
+    Api,
     /// The page and the server in a real browser.
     E2e,
 }
@@ -58,6 +61,9 @@ enum Part {
 const RUST_LANE: [Part; 5] = [Part::Fmt, Part::Deny, Part::Clippy, Part::Rust, Part::Types];
 /// The lane that builds the page.
 const PAGE_LANE: [Part; 3] = [Part::Wasm, Part::Web, Part::Size];
+
+/// What needs both: the program and the packages of the page.
+const LAST_LANE: [Part; 2] = [Part::Api, Part::E2e];
 
 /// The parts in which something is of one game.
 const PARTS_OF_A_GAME: [Part; 4] = [Part::Rust, Part::Wasm, Part::Web, Part::E2e];
@@ -104,9 +110,8 @@ pub(crate) fn test(place: &Place, test: &Test) -> Result<bool> {
         (rust_rows, page_lane.join().unwrap_or_default())
     });
     rows.extend(page_rows);
-    if wanted(&Part::E2e) {
-        rows.extend(lane(&[Part::E2e], false));
-    }
+    let last: Vec<Part> = LAST_LANE.into_iter().filter(wanted).collect();
+    rows.extend(lane(&last, false));
     let parts: Vec<Part> = Part::value_variants()
         .iter()
         .copied()
@@ -184,6 +189,7 @@ impl Part {
             Part::Wasm => "wasm",
             Part::Web => "web",
             Part::Size => "size",
+            Part::Api => "api",
             Part::E2e => "e2e",
         }
     }
@@ -198,6 +204,7 @@ impl Part {
             Part::Wasm => "the rules and the engine for the browser",
             Part::Web => "the page: lint, types, unit tests, build",
             Part::Size => "what a first visit to each page fetches",
+            Part::Api => "the description of the API, and clients made from it",
             Part::E2e => "the page and the server in a real browser",
         }
     }

@@ -44,7 +44,7 @@ impl Site {
     ) -> Result<T, Fault> {
         let mut request = Request::builder()
             .method(method)
-            .uri(format!("/api/order-games{path}"))
+            .uri(format!("/api/v1/order-games{path}"))
             .header(header::CONTENT_TYPE, "application/json");
         if let Some(token) = token {
             request = request.header(header::AUTHORIZATION, format!("Bearer {token}"));

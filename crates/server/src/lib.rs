@@ -55,4 +55,4 @@ pub use site::{
     Allowance, ApiFault, BUILD, Config, Node, ServeError, Server, Worker, WorkerConfig,
     WorkerError, asked_to_stop, default_data_folder, serve,
 };
-pub use site::{app, logs, openapi, saved_page};
+pub use site::{app, asyncapi, logs, openapi, saved_page};

@@ -15,6 +15,7 @@ mod deals;
 pub(crate) mod deliver;
 pub mod due;
 pub mod entry;
+pub mod export;
 mod game;
 pub(crate) mod games;
 mod hosted;

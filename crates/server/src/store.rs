@@ -55,8 +55,8 @@ pub use accounts::{
 };
 pub use address::DatabaseAddress;
 pub use archive::{
-    Archive, ArchivedGame, ArchivedMove, ArchivedRow, ArchivedSeat, GameFilter, MoveRow, Newest,
-    PendingGame, SeatRow, SoughtPlayer,
+    Archive, ArchivedGame, ArchivedMove, ArchivedRow, ArchivedSeat, EndedFilter, GameFilter,
+    MoveRow, Newest, PendingGame, SeatRow, SoughtPlayer,
 };
 pub use blocks::{BlockRow, Blocked, Blocking, Blocks};
 pub use bots::{BotMade, BotRow, BotSeatRow, BotTokenRow, Bots, KnownBot, TokenAdded};

@@ -116,7 +116,7 @@ pub struct FoundGame {
     pub players: Vec<FoundPlayer>,
 }
 
-/// `GET /api/games/search`: finished public games, those that ended last first.
+/// `GET /api/v1/games/search`: finished public games, those that ended last first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -155,7 +155,7 @@ pub struct ExplorerMove {
     pub computers: ResultCounts,
 }
 
-/// `GET /api/explorer/{slug}`: what was played in a position.
+/// `GET /api/v1/explorer/{slug}`: what was played in a position.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// `POST /api/me/blocks`: blocks a member by name, or whoever has a seat in a game.
+/// `POST /api/v1/me/blocks`: blocks a member by name, or whoever has a seat in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -36,7 +36,7 @@ pub struct BlockBody {
     pub since_ms: u64,
 }
 
-/// `GET /api/me/blocks`: whom the asker has blocked.
+/// `GET /api/v1/me/blocks`: whom the asker has blocked.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -38,7 +38,7 @@ impl BotScope {
     }
 }
 
-/// `POST /api/me/bots`: a new bot.
+/// `POST /api/v1/me/bots`: a new bot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -62,7 +62,7 @@ pub struct BotBody {
     pub made_ms: u64,
 }
 
-/// `GET /api/me/bots`: the bots of the asker, the oldest first.
+/// `GET /api/v1/me/bots`: the bots of the asker, the oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -73,7 +73,7 @@ pub struct BotsBody {
     pub most: u32,
 }
 
-/// `POST /api/me/bots/{id}/tokens`: a new token of a bot.
+/// `POST /api/v1/me/bots/{id}/tokens`: a new token of a bot.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -126,7 +126,7 @@ pub struct MadeBotToken {
     pub token: BotTokenBody,
 }
 
-/// `GET /api/me/bots/{id}/tokens`: the tokens of a bot that are not over, the oldest first.
+/// `GET /api/v1/me/bots/{id}/tokens`: the tokens of a bot that are not over, the oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -161,7 +161,7 @@ pub struct BotGame {
     pub seats: Vec<u8>,
 }
 
-/// A line of `GET /api/bot/events`.
+/// A line of `GET /api/v1/bot/events`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -21,6 +21,7 @@ mod archive;
 mod block;
 mod bots;
 mod catalog;
+mod export;
 mod fault;
 mod game_report;
 mod league;
@@ -59,6 +60,7 @@ pub use bots::*;
 pub use catalog::{
     CatalogEntry, CatalogFree, CatalogGroup, CatalogLevel, CatalogOption, CatalogValue,
 };
+pub use export::*;
 pub use fault::{FaultBody, FaultCause, PlaceStep};
 pub use game_report::{Attempt, GameReport, TurnReport};
 pub use league::*;

@@ -77,7 +77,7 @@ pub enum SeatWish {
     Random,
 }
 
-/// `POST /api/games`: a new game.
+/// `POST /api/v1/games`: a new game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -134,7 +134,7 @@ pub struct SeatGrant {
     pub invite: Option<String>,
 }
 
-/// `POST /api/games/{id}/join`.
+/// `POST /api/v1/games/{id}/join`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -151,7 +151,7 @@ pub struct JoinGame {
     pub name: Option<String>,
 }
 
-/// `POST /api/games/{id}/moves`.
+/// `POST /api/v1/games/{id}/moves`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -201,7 +201,7 @@ pub enum ActionKind {
     AcceptRematch,
 }
 
-/// `POST /api/games/{id}/actions`.
+/// `POST /api/v1/games/{id}/actions`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -217,7 +217,7 @@ pub struct SubmitAction {
     pub ply: u32,
 }
 
-/// `POST /api/games/{id}/conditions`: conditional moves, in place of those that were set before.
+/// `POST /api/v1/games/{id}/conditions`: conditional moves, in place of those that were set before.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -230,7 +230,7 @@ pub struct SetConditions {
     pub ply: u32,
 }
 
-/// `POST /api/games/{id}/chat`.
+/// `POST /api/v1/games/{id}/chat`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -410,7 +410,7 @@ pub enum GameStatus {
     Aborted,
 }
 
-/// `GET /api/games/{id}`, and what a live connection sends first: the whole state of a game.
+/// `GET /api/v1/games/{id}`, and what a live connection sends first: the whole state of a game.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -4,7 +4,7 @@ use crate::{ClockSetup, FillSeats, PressPolicy, RatingBody, Schedule, SeekCount}
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// `GET /api/lobby`: the open challenges, the newest first, and what is looked for.
+/// `GET /api/v1/lobby`: the open challenges, the newest first, and what is looked for.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -101,7 +101,7 @@ pub struct OpenOrderGame {
     pub opened_ms: u64,
 }
 
-/// `POST /api/games/{id}/challenge`: who may accept. Without a body anybody may, once.
+/// `POST /api/v1/games/{id}/challenge`: who may accept. Without a body anybody may, once.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -117,7 +117,7 @@ pub struct NewChallenge {
     pub takers: Option<u8>,
 }
 
-/// `POST /api/games/{id}/challenge`: until when the challenge stands.
+/// `POST /api/v1/games/{id}/challenge`: until when the challenge stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -129,7 +129,7 @@ pub struct ChallengeOpen {
     pub takers: u8,
 }
 
-/// `POST /api/games/{id}/accept`.
+/// `POST /api/v1/games/{id}/accept`.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

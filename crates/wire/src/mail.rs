@@ -13,7 +13,7 @@ pub struct SeatNotices {
     pub confirmed: bool,
 }
 
-/// `POST /api/order-games/{id}/notices/code`: the code that was mailed to the address for notices.
+/// `POST /api/v1/order-games/{id}/notices/code`: the code that was mailed to the address for notices.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -23,7 +23,7 @@ pub struct ConfirmNotices {
     pub code: String,
 }
 
-/// `POST /api/mail/stop`: what the reader of a mail wants no more of.
+/// `POST /api/v1/mail/stop`: what the reader of a mail wants no more of.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

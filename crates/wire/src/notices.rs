@@ -70,7 +70,7 @@ pub struct Webhook {
     pub fault: Option<String>,
 }
 
-/// `GET /api/me/notices`: what the asker is told of, and by which ways.
+/// `GET /api/v1/me/notices`: what the asker is told of, and by which ways.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -126,7 +126,7 @@ pub struct KeptNotices {
     pub has_feed: bool,
 }
 
-/// `POST /api/me/notices`: what the asker wants to be told of, and when.
+/// `POST /api/v1/me/notices`: what the asker wants to be told of, and when.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -154,7 +154,7 @@ pub struct PushKeys {
     pub auth: String,
 }
 
-/// `POST /api/me/notices/push`: a subscription of a browser, as `PushSubscription.toJSON()` gives it.
+/// `POST /api/v1/me/notices/push`: a subscription of a browser, as `PushSubscription.toJSON()` gives it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -170,7 +170,7 @@ pub struct PushSubscriptionBody {
     pub keys: PushKeys,
 }
 
-/// `POST /api/me/notices/webhook`: the program that is told.
+/// `POST /api/v1/me/notices/webhook`: the program that is told.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -189,7 +189,7 @@ pub struct WebhookSecret {
     pub secret: Option<String>,
 }
 
-/// `POST /api/me/notices/feed`: where feed and calendar are. Who has an address reads them, so it is told once.
+/// `POST /api/v1/me/notices/feed`: where feed and calendar are. Who has an address reads them, so it is told once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -6,7 +6,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// `POST /api/order-games/{id}/check`: how would a sheet be understood?
+/// `POST /api/v1/order-games/{id}/check`: how would a sheet be understood?
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -16,7 +16,7 @@ pub struct CheckSheet {
     pub text: String,
 }
 
-/// `POST /api/order-games/{id}/sheet`: the orders of a seat for a phase. The last sheet counts.
+/// `POST /api/v1/order-games/{id}/sheet`: the orders of a seat for a phase. The last sheet counts.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -35,7 +35,7 @@ pub struct SubmitSheet {
     pub ready: bool,
 }
 
-/// `POST /api/order-games/{id}/ready`.
+/// `POST /api/v1/order-games/{id}/ready`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -68,7 +68,7 @@ pub struct PressTo {
     pub seats: Vec<u8>,
 }
 
-/// `POST /api/order-games/{id}/press`.
+/// `POST /api/v1/order-games/{id}/press`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -106,7 +106,7 @@ pub enum OrderVote {
     Win(Vec<u8>),
 }
 
-/// `POST /api/order-games/{id}/vote`: what a seat wants of the end. It counts until the phase is settled, and everybody
+/// `POST /api/v1/order-games/{id}/vote`: what a seat wants of the end. It counts until the phase is settled, and everybody
 /// can read it. Once every person who is still in the game wants the same, the game is over. Computer players agree to
 /// what they have a share in, and to nothing else.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -120,7 +120,7 @@ pub struct SubmitVote {
     pub vote: OrderVote,
 }
 
-/// `POST /api/order-games/{id}/take-back`: back to the last phase in which the seat had something to order, with the sheets
+/// `POST /api/v1/order-games/{id}/take-back`: back to the last phase in which the seat had something to order, with the sheets
 /// that counted then. Only where nobody else plays than computers, and there is no game master.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -131,7 +131,7 @@ pub struct SubmitTakeBack {
     pub turn: u32,
 }
 
-/// `POST /api/order-games/{id}/notices`: where notices of the game go by e-mail. Nobody else is shown it.
+/// `POST /api/v1/order-games/{id}/notices`: where notices of the game go by e-mail. Nobody else is shown it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -141,7 +141,7 @@ pub struct SubmitNotices {
     pub email: Option<String>,
 }
 
-/// `POST /api/order-games/{id}/master`: what a game master does. All of it is in the public log.
+/// `POST /api/v1/order-games/{id}/master`: what a game master does. All of it is in the public log.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -247,7 +247,7 @@ pub struct MasterDone {
     pub invite: Option<SeatInvite>,
 }
 
-/// `POST /api/order-games/{id}/preview`: what the sheets that are there would lead to. Nothing was changed.
+/// `POST /api/v1/order-games/{id}/preview`: what the sheets that are there would lead to. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -84,7 +84,7 @@ pub struct PartnerOrderBody {
     pub order: String,
 }
 
-/// `POST /api/order-games/{id}/entry`: how is a sheet understood, and what can be ordered beside it? Nothing is filed.
+/// `POST /api/v1/order-games/{id}/entry`: how is a sheet understood, and what can be ordered beside it? Nothing is filed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -106,7 +106,7 @@ pub struct ReadSheet {
     pub seat: Option<u8>,
 }
 
-/// `POST /api/order-games/{id}/placement`: puts an order of one actor on a sheet in the place of what it was told
+/// `POST /api/v1/order-games/{id}/placement`: puts an order of one actor on a sheet in the place of what it was told
 /// before. Nothing is filed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

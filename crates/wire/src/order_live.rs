@@ -68,7 +68,7 @@ pub struct PastPhase {
     pub undone: bool,
 }
 
-/// `GET /api/order-games/{id}/phases/{turn}`: a phase that was settled.
+/// `GET /api/v1/order-games/{id}/phases/{turn}`: a phase that was settled.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -83,7 +83,7 @@ pub struct PastPhaseBody {
     pub result: Option<Box<SettledBody>>,
 }
 
-/// `GET /api/order-games/{id}`: the whole state of an order game, as the asker may know it.
+/// `GET /api/v1/order-games/{id}`: the whole state of an order game, as the asker may know it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -248,7 +248,7 @@ pub struct OrderPositionNews {
     pub map: String,
 }
 
-/// What the server sends on `/api/order-games/{id}/live`; the client begins with a `LiveHello`.
+/// What the server sends on `/api/v1/order-games/{id}/live`; the client begins with a `LiveHello`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -166,7 +166,7 @@ pub struct FillSeats {
     pub bot: OrderSeatKind,
 }
 
-/// `POST /api/order-games`: a new order game.
+/// `POST /api/v1/order-games`: a new order game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -280,7 +280,7 @@ pub struct OrderGrant {
     pub invites: Vec<SeatInvite>,
 }
 
-/// `POST /api/order-games/{id}/invitation`.
+/// `POST /api/v1/order-games/{id}/invitation`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -299,7 +299,7 @@ pub struct InvitationBody {
     pub seat: Option<u8>,
 }
 
-/// `POST /api/order-games/{id}/join`.
+/// `POST /api/v1/order-games/{id}/join`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(

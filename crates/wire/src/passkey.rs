@@ -20,7 +20,7 @@ pub struct PasskeyBody {
     pub used_ms: Option<u64>,
 }
 
-/// `GET /api/me/passkeys`: the passkeys of the asker, the oldest first.
+/// `GET /api/v1/me/passkeys`: the passkeys of the asker, the oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -29,7 +29,7 @@ pub struct PasskeysBody {
     pub passkeys: Vec<PasskeyBody>,
 }
 
-/// `POST /api/me/passkeys/begin`: what a browser needs to make a passkey, as `navigator.credentials.create` takes it.
+/// `POST /api/v1/me/passkeys/begin`: what a browser needs to make a passkey, as `navigator.credentials.create` takes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -51,7 +51,7 @@ pub struct PasskeyMaking {
     pub until_ms: u64,
 }
 
-/// `POST /api/me/passkeys/finish`: a passkey that a device has made.
+/// `POST /api/v1/me/passkeys/finish`: a passkey that a device has made.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -63,7 +63,7 @@ pub struct AddPasskey {
     pub attestation: String,
 }
 
-/// `POST /api/me/passkeys/enter/begin`: what a browser needs to sign in by a passkey, as `navigator.credentials.get` takes it.
+/// `POST /api/v1/me/passkeys/enter/begin`: what a browser needs to sign in by a passkey, as `navigator.credentials.get` takes it.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -77,7 +77,7 @@ pub struct PasskeySigning {
     pub until_ms: u64,
 }
 
-/// `POST /api/me/passkeys/enter/finish`: what a device has signed.
+/// `POST /api/v1/me/passkeys/enter/finish`: what a device has signed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -6,7 +6,7 @@ use crate::{
 };
 use serde::{Deserialize, Serialize};
 
-/// `GET /api/me`: who the asker is.
+/// `GET /api/v1/me`: who the asker is.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -60,7 +60,7 @@ pub struct SessionBody {
     pub own: bool,
 }
 
-/// `GET /api/me/sessions`: the sessions of the asker, the oldest first.
+/// `GET /api/v1/me/sessions`: the sessions of the asker, the oldest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -69,7 +69,7 @@ pub struct SessionsBody {
     pub sessions: Vec<SessionBody>,
 }
 
-/// `POST /api/me/sessions/end-others`: what was ended.
+/// `POST /api/v1/me/sessions/end-others`: what was ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -78,7 +78,7 @@ pub struct EndedSessions {
     pub ended: u32,
 }
 
-/// `POST /api/me/seats`: the keys of seats that a browser holds.
+/// `POST /api/v1/me/seats`: the keys of seats that a browser holds.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -144,9 +144,9 @@ pub struct SeatsAttached {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
 #[serde(rename_all = "snake_case")]
 pub enum MyGameKind {
-    /// One seat acts at a time: its address begins with `/api/games`.
+    /// One seat acts at a time: its address begins with `/api/v1/games`.
     Turns,
-    /// All seats order at once: its address begins with `/api/order-games`.
+    /// All seats order at once: its address begins with `/api/v1/order-games`.
     Orders,
 }
 
@@ -182,7 +182,7 @@ pub struct MyGame {
     pub muted: bool,
 }
 
-/// `POST /api/me/games/{id}/mute`: mutes a game, or unmutes it.
+/// `POST /api/v1/me/games/{id}/mute`: mutes a game, or unmutes it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -192,7 +192,7 @@ pub struct MuteGame {
     pub muted: bool,
 }
 
-/// `GET /api/me/games`: the games of the asker.
+/// `GET /api/v1/me/games`: the games of the asker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -227,7 +227,7 @@ pub struct KeptAddress {
     pub address: String,
 }
 
-/// `GET /api/me/export`: everything that is kept about the asker.
+/// `GET /api/v1/me/export`: everything that is kept about the asker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

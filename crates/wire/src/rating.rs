@@ -43,7 +43,7 @@ pub struct RatedPlayer {
     pub rating: RatingBody,
 }
 
-/// `GET /api/ratings/{id}`: the players of a rated game.
+/// `GET /api/v1/ratings/{id}`: the players of a rated game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -85,7 +85,7 @@ pub struct SeatRating {
     pub place: Option<u8>,
 }
 
-/// `GET /api/ratings`: the highest ratings.
+/// `GET /api/v1/ratings`: the highest ratings.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -108,7 +108,7 @@ pub struct ListedPlayer {
     pub last_ms: u64,
 }
 
-/// `GET /api/people/{name}`: a player with an account.
+/// `GET /api/v1/people/{name}`: a player with an account.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -146,7 +146,7 @@ pub struct ProfileStanding {
     pub last_ms: u64,
 }
 
-/// `GET /api/people/{name}/results`: rated games of a player that have counted, the newest first.
+/// `GET /api/v1/people/{name}/results`: rated games of a player that have counted, the newest first.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -45,7 +45,7 @@ impl ReportAbout {
     }
 }
 
-/// `POST /api/reports`: tells the operator of the site what somebody has done in a game.
+/// `POST /api/v1/reports`: tells the operator of the site what somebody has done in a game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

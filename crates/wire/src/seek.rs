@@ -3,7 +3,7 @@
 use crate::{ClockSetup, SeatWish};
 use serde::{Deserialize, Serialize};
 
-/// `POST /api/lobby/seeks`: looks for an opponent. Whoever would play one of these games with one of these clocks is paired
+/// `POST /api/v1/lobby/seeks`: looks for an opponent. Whoever would play one of these games with one of these clocks is paired
 /// with the asker.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
@@ -89,7 +89,7 @@ pub struct Paired {
     pub seat: u8,
 }
 
-/// `GET /api/me/seeks`: the asker's seeks that stand, and those that were paired within the last hour.
+/// `GET /api/v1/me/seeks`: the asker's seeks that stand, and those that were paired within the last hour.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

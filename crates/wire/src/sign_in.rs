@@ -3,7 +3,7 @@
 use crate::MeBody;
 use serde::{Deserialize, Serialize};
 
-/// `POST /api/me/name`: the name that the asker takes.
+/// `POST /api/v1/me/name`: the name that the asker takes.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -13,7 +13,7 @@ pub struct TakeName {
     pub name: String,
 }
 
-/// `POST /api/me/code`: the address to which a code is to be mailed.
+/// `POST /api/v1/me/code`: the address to which a code is to be mailed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -37,7 +37,7 @@ pub enum JoinSeats {
     Leave,
 }
 
-/// `POST /api/me/code/enter`: a code that was mailed.
+/// `POST /api/v1/me/code/enter`: a code that was mailed.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -51,7 +51,7 @@ pub struct EnterCode {
     pub join: JoinSeats,
 }
 
-/// `POST /api/me/recovery/enter`: a recovery code.
+/// `POST /api/v1/me/recovery/enter`: a recovery code.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -65,7 +65,7 @@ pub struct EnterRecovery {
     pub join: JoinSeats,
 }
 
-/// `POST /api/me/device/enter`: a token that was made on another device.
+/// `POST /api/v1/me/device/enter`: a token that was made on another device.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -106,7 +106,7 @@ pub struct SignedIn {
     pub seats: u32,
 }
 
-/// `POST /api/me/recovery`: new recovery codes. They are shown once; those from before are worth nothing.
+/// `POST /api/v1/me/recovery`: new recovery codes. They are shown once; those from before are worth nothing.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -115,7 +115,7 @@ pub struct RecoveryCodes {
     pub codes: Vec<String>,
 }
 
-/// `POST /api/me/device`: a token by which another device becomes the asker's, once.
+/// `POST /api/v1/me/device`: a token by which another device becomes the asker's, once.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -38,7 +38,7 @@ pub struct StudyChapter {
     pub record: String,
 }
 
-/// `POST /api/studies`: a new study.
+/// `POST /api/v1/studies`: a new study.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -50,7 +50,7 @@ pub struct NewStudy {
     pub chapters: Vec<StudyChapter>,
 }
 
-/// `PUT /api/studies/{id}`: the study as it is to be.
+/// `PUT /api/v1/studies/{id}`: the study as it is to be.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

@@ -66,7 +66,7 @@ pub struct TournamentFill {
     pub up_to: u32,
 }
 
-/// `POST /api/tournaments`: arranges a tournament.
+/// `POST /api/v1/tournaments`: arranges a tournament.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(
@@ -113,7 +113,7 @@ pub struct NewTournament {
     pub league: Option<LeagueTerms>,
 }
 
-/// `POST /api/tournaments/{id}/remove`: takes a player out.
+/// `POST /api/v1/tournaments/{id}/remove`: takes a player out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -177,7 +177,7 @@ pub struct TournamentSummary {
     pub ended_ms: Option<u64>,
 }
 
-/// `GET /api/tournaments`: the tournaments, up to 100 of each.
+/// `GET /api/v1/tournaments`: the tournaments, up to 100 of each.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]
@@ -275,7 +275,7 @@ pub struct TournamentYou {
     pub player: Option<u32>,
 }
 
-/// `GET /api/tournaments/{id}`: a tournament with its rounds. Whatever changes one answers with it, too.
+/// `GET /api/v1/tournaments/{id}`: a tournament with its rounds. Whatever changes one answers with it, too.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export_to = "wire.ts"))]

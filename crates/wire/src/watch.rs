@@ -3,7 +3,7 @@
 use crate::{RatingBody, RatingPace};
 use serde::{Deserialize, Serialize};
 
-/// `GET /api/watch`: public games that are played now, the most interesting first: live ones of people, live ones against the
+/// `GET /api/v1/watch`: public games that are played now, the most interesting first: live ones of people, live ones against the
 /// computer, and those by days; of the same sort the stronger players, then what was moved last.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]

@@ -69,14 +69,14 @@ export async function renew(
   manager: Pick<PushManager, 'subscribe'>,
   ask: typeof fetch,
 ): Promise<void> {
-  const answer = await ask('/api/me/notices');
+  const answer = await ask('/api/v1/me/notices');
   // Who is signed out gets no notices.
   if (!answer.ok) return;
   const { push_key } = (await answer.json()) as NoticesBody;
   if (push_key === null) return;
   const subscription =
     replaced ?? (await manager.subscribe({ userVisibleOnly: true, applicationServerKey: push_key }));
-  await ask('/api/me/notices/push', {
+  await ask('/api/v1/me/notices/push', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(bodyOf(subscription)),

@@ -165,7 +165,9 @@ it('waits at most fifteen seconds, give or take a quarter', () => {
 
 it('speaks to the server the page came from', () => {
   expect(liveUrl('a/b', { protocol: 'https:', host: 'q.example' })).toBe(
-    'wss://q.example/api/games/a%2Fb/live',
+    'wss://q.example/api/v1/games/a%2Fb/live',
   );
-  expect(liveUrl('a', { protocol: 'http:', host: '127.0.0.1:1' })).toBe('ws://127.0.0.1:1/api/games/a/live');
+  expect(liveUrl('a', { protocol: 'http:', host: '127.0.0.1:1' })).toBe(
+    'ws://127.0.0.1:1/api/v1/games/a/live',
+  );
 });

@@ -160,5 +160,5 @@ export function liveUrl(
   games: 'games' | 'order-games' = 'games',
 ): string {
   const scheme = place.protocol === 'https:' ? 'wss' : 'ws';
-  return `${scheme}://${place.host}/api/${games}/${encodeURIComponent(id)}/live`;
+  return `${scheme}://${place.host}/api/v1/${games}/${encodeURIComponent(id)}/live`;
 }

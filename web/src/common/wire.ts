@@ -644,7 +644,7 @@ computer: OrderSeatKind | null,
 rating: RatingBody, };
 
 /**
- * `GET /api/ratings/{id}`: the players of a rated game.
+ * `GET /api/v1/ratings/{id}`: the players of a rated game.
  */
 export type GameRatings = {
 /**
@@ -687,7 +687,7 @@ change: number | null,
 place: number | null, };
 
 /**
- * `GET /api/ratings`: the highest ratings.
+ * `GET /api/v1/ratings`: the highest ratings.
  */
 export type RatingList = {
 /**
@@ -713,7 +713,7 @@ games: number,
 last_ms: number, };
 
 /**
- * `GET /api/people/{name}`: a player with an account.
+ * `GET /api/v1/people/{name}`: a player with an account.
  */
 export type Profile = {
 /**
@@ -767,7 +767,7 @@ missed: number,
 last_ms: number, };
 
 /**
- * `GET /api/people/{name}/results`: rated games of a player that have counted, the newest first.
+ * `GET /api/v1/people/{name}/results`: rated games of a player that have counted, the newest first.
  */
 export type ResultList = {
 /**
@@ -919,7 +919,7 @@ standard: boolean,
 players: Array<FoundPlayer>, };
 
 /**
- * `GET /api/games/search`: finished public games, those that ended last first.
+ * `GET /api/v1/games/search`: finished public games, those that ended last first.
  */
 export type FoundGames = {
 /**
@@ -970,7 +970,7 @@ people: ResultCounts,
 computers: ResultCounts, };
 
 /**
- * `GET /api/explorer/{slug}`: what was played in a position.
+ * `GET /api/v1/explorer/{slug}`: what was played in a position.
  */
 export type ExplorerBody = {
 /**
@@ -1893,7 +1893,7 @@ partners: Array<PartnerOrderBody>,
 remark: string, };
 
 /**
- * `POST /api/order-games/{id}/entry`: how is a sheet understood, and what can be ordered beside it? Nothing is filed.
+ * `POST /api/v1/order-games/{id}/entry`: how is a sheet understood, and what can be ordered beside it? Nothing is filed.
  */
 export type ReadSheet = {
 /**
@@ -1914,7 +1914,7 @@ known?: string,
 seat?: number, };
 
 /**
- * `POST /api/order-games/{id}/placement`: puts an order of one actor on a sheet in the place of what it was told
+ * `POST /api/v1/order-games/{id}/placement`: puts an order of one actor on a sheet in the place of what it was told
  * before. Nothing is filed.
  */
 export type PlaceOrder = {
@@ -2167,7 +2167,7 @@ loss: number,
 accepted: boolean, };
 
 /**
- * `POST /api/games`: a new game.
+ * `POST /api/v1/games`: a new game.
  */
 export type NewGame = {
 /**
@@ -2282,7 +2282,7 @@ seats: Array<number>,
 invite: string | null, };
 
 /**
- * `POST /api/games/{id}/join`.
+ * `POST /api/v1/games/{id}/join`.
  */
 export type JoinGame = {
 /**
@@ -2295,7 +2295,7 @@ invite: string,
 name?: string, };
 
 /**
- * `POST /api/games/{id}/moves`.
+ * `POST /api/v1/games/{id}/moves`.
  */
 export type SubmitMove = {
 /**
@@ -2313,7 +2313,7 @@ text: string,
 request?: string, };
 
 /**
- * `POST /api/games/{id}/actions`.
+ * `POST /api/v1/games/{id}/actions`.
  */
 export type SubmitAction = {
 /**
@@ -2326,7 +2326,7 @@ action: ActionKind,
 ply: number, };
 
 /**
- * `POST /api/games/{id}/conditions`: conditional moves, in place of those that were set before.
+ * `POST /api/v1/games/{id}/conditions`: conditional moves, in place of those that were set before.
  */
 export type SetConditions = {
 /**
@@ -2345,7 +2345,7 @@ ply: number, };
 export type ActionKind = "resign" | "abort" | "offer_draw" | "accept_draw" | "decline_draw" | "claim_draw" | "ask_takeback" | "accept_takeback" | "decline_takeback" | "offer_rematch" | "accept_rematch";
 
 /**
- * `POST /api/games/{id}/chat`.
+ * `POST /api/v1/games/{id}/chat`.
  */
 export type SubmitChat = {
 /**
@@ -2426,7 +2426,7 @@ lines: Array<Array<string>>, } | { "kind": "rematch_offered" } | { "kind": "rema
 game: string, };
 
 /**
- * `GET /api/games/{id}`, and what a live connection sends first: the whole state of a game.
+ * `GET /api/v1/games/{id}`, and what a live connection sends first: the whole state of a game.
  */
 export type GameState = {
 /**
@@ -2817,7 +2817,7 @@ grace_min: number,
 early: boolean, };
 
 /**
- * `POST /api/order-games`: a new order game.
+ * `POST /api/v1/order-games`: a new order game.
  */
 export type NewOrderGame = {
 /**
@@ -2957,7 +2957,7 @@ master: string | null,
 invites: Array<SeatInvite>, };
 
 /**
- * `POST /api/order-games/{id}/invitation`.
+ * `POST /api/v1/order-games/{id}/invitation`.
  */
 export type ReadInvitation = {
 /**
@@ -2975,7 +2975,7 @@ export type InvitationBody = {
 seat: number | null, };
 
 /**
- * `POST /api/order-games/{id}/join`.
+ * `POST /api/v1/order-games/{id}/join`.
  */
 export type JoinOrderGame = {
 /**
@@ -3067,7 +3067,7 @@ fill: FillSeats | null,
 opened_ms: number, };
 
 /**
- * `GET /api/watch`: public games that are played now, the most interesting first: live ones of people, live ones against the
+ * `GET /api/v1/watch`: public games that are played now, the most interesting first: live ones of people, live ones against the
  * computer, and those by days; of the same sort the stronger players, then what was moved last.
  */
 export type WatchBody = {
@@ -3151,7 +3151,7 @@ bot: boolean,
 rating: RatingBody | null, };
 
 /**
- * `POST /api/order-games/{id}/check`: how would a sheet be understood?
+ * `POST /api/v1/order-games/{id}/check`: how would a sheet be understood?
  */
 export type CheckSheet = {
 /**
@@ -3160,7 +3160,7 @@ export type CheckSheet = {
 text: string, };
 
 /**
- * `POST /api/order-games/{id}/sheet`: the orders of a seat for a phase. The last sheet counts.
+ * `POST /api/v1/order-games/{id}/sheet`: the orders of a seat for a phase. The last sheet counts.
  */
 export type SubmitSheet = {
 /**
@@ -3177,7 +3177,7 @@ text: string,
 ready: boolean, };
 
 /**
- * `POST /api/order-games/{id}/ready`.
+ * `POST /api/v1/order-games/{id}/ready`.
  */
 export type SubmitReady = {
 /**
@@ -3195,7 +3195,7 @@ ready: boolean, };
 export type OrderVote = "none" | "draw" | { "win": Array<number> };
 
 /**
- * `POST /api/order-games/{id}/vote`: what a seat wants of the end. It counts until the phase is settled, and everybody
+ * `POST /api/v1/order-games/{id}/vote`: what a seat wants of the end. It counts until the phase is settled, and everybody
  * can read it. Once every person who is still in the game wants the same, the game is over. Computer players agree to
  * what they have a share in, and to nothing else.
  */
@@ -3210,7 +3210,7 @@ turn: number,
 vote: OrderVote, };
 
 /**
- * `POST /api/order-games/{id}/take-back`: back to the last phase in which the seat had something to order, with the sheets
+ * `POST /api/v1/order-games/{id}/take-back`: back to the last phase in which the seat had something to order, with the sheets
  * that counted then. Only where nobody else plays than computers, and there is no game master.
  */
 export type SubmitTakeBack = {
@@ -3220,7 +3220,7 @@ export type SubmitTakeBack = {
 turn: number, };
 
 /**
- * `POST /api/order-games/{id}/notices`: where notices of the game go by e-mail. Nobody else is shown it.
+ * `POST /api/v1/order-games/{id}/notices`: where notices of the game go by e-mail. Nobody else is shown it.
  */
 export type SubmitNotices = {
 /**
@@ -3242,7 +3242,7 @@ email: string | null,
 confirmed: boolean, };
 
 /**
- * `POST /api/order-games/{id}/notices/code`: the code that was mailed to the address for notices.
+ * `POST /api/v1/order-games/{id}/notices/code`: the code that was mailed to the address for notices.
  */
 export type ConfirmNotices = {
 /**
@@ -3251,7 +3251,7 @@ export type ConfirmNotices = {
 code: string, };
 
 /**
- * `POST /api/mail/stop`: what the reader of a mail wants no more of.
+ * `POST /api/v1/mail/stop`: what the reader of a mail wants no more of.
  */
 export type StopMails = {
 /**
@@ -3328,7 +3328,7 @@ game: string,
 record: string, };
 
 /**
- * `POST /api/studies`: a new study.
+ * `POST /api/v1/studies`: a new study.
  */
 export type NewStudy = {
 /**
@@ -3341,7 +3341,7 @@ title: string,
 chapters: Array<StudyChapter>, };
 
 /**
- * `PUT /api/studies/{id}`: the study as it is to be.
+ * `PUT /api/v1/studies/{id}`: the study as it is to be.
  */
 export type ChangeStudy = {
 /**
@@ -3371,7 +3371,7 @@ study: StudyBody,
 key: string, };
 
 /**
- * `GET /api/lobby`: the open challenges, the newest first, and what is looked for.
+ * `GET /api/v1/lobby`: the open challenges, the newest first, and what is looked for.
  */
 export type LobbyBody = {
 /**
@@ -3449,7 +3449,7 @@ takers?: number,
 opened_ms: number, };
 
 /**
- * `POST /api/games/{id}/challenge`: until when the challenge stands.
+ * `POST /api/v1/games/{id}/challenge`: until when the challenge stands.
  */
 export type ChallengeOpen = {
 /**
@@ -3462,7 +3462,7 @@ until_ms: number,
 takers: number, };
 
 /**
- * `POST /api/games/{id}/challenge`: who may accept. Without a body anybody may, once.
+ * `POST /api/v1/games/{id}/challenge`: who may accept. Without a body anybody may, once.
  */
 export type NewChallenge = {
 /**
@@ -3480,7 +3480,7 @@ takers?: number, };
 export type ReportAbout = "chat" | "name" | "cheating" | "other";
 
 /**
- * `POST /api/reports`: tells the operator of the site what somebody has done in a game.
+ * `POST /api/v1/reports`: tells the operator of the site what somebody has done in a game.
  */
 export type NewReport = {
 /**
@@ -3558,7 +3558,7 @@ levels: Array<number>,
 up_to: number, };
 
 /**
- * `POST /api/tournaments`: arranges a tournament.
+ * `POST /api/v1/tournaments`: arranges a tournament.
  */
 export type NewTournament = {
 /**
@@ -3610,7 +3610,7 @@ fill?: TournamentFill,
 league?: LeagueTerms, };
 
 /**
- * `POST /api/tournaments/{id}/remove`: takes a player out.
+ * `POST /api/v1/tournaments/{id}/remove`: takes a player out.
  */
 export type RemovePlayer = {
 /**
@@ -3708,7 +3708,7 @@ began_ms: number | null,
 ended_ms: number | null, };
 
 /**
- * `GET /api/tournaments`: the tournaments, up to 100 of each.
+ * `GET /api/v1/tournaments`: the tournaments, up to 100 of each.
  */
 export type TournamentList = {
 /**
@@ -3839,7 +3839,7 @@ organizes: boolean,
 player: number | null, };
 
 /**
- * `GET /api/tournaments/{id}`: a tournament with its rounds. Whatever changes one answers with it, too.
+ * `GET /api/v1/tournaments/{id}`: a tournament with its rounds. Whatever changes one answers with it, too.
  */
 export type TournamentBody = {
 /**
@@ -4058,7 +4058,7 @@ best: number,
 centres: number, };
 
 /**
- * `POST /api/games/{id}/accept`.
+ * `POST /api/v1/games/{id}/accept`.
  */
 export type AcceptChallenge = {
 /**
@@ -4067,7 +4067,7 @@ export type AcceptChallenge = {
 name: string | null, };
 
 /**
- * `POST /api/lobby/seeks`: looks for an opponent. Whoever would play one of these games with one of these clocks is paired
+ * `POST /api/v1/lobby/seeks`: looks for an opponent. Whoever would play one of these games with one of these clocks is paired
  * with the asker.
  */
 export type NewSeek = {
@@ -4173,7 +4173,7 @@ game: string,
 seat: number, };
 
 /**
- * `GET /api/me/seeks`: the asker's seeks that stand, and those that were paired within the last hour.
+ * `GET /api/v1/me/seeks`: the asker's seeks that stand, and those that were paired within the last hour.
  */
 export type MySeeks = {
 /**
@@ -4199,7 +4199,7 @@ clock: ClockSetup,
 count: number, };
 
 /**
- * `POST /api/me/blocks`: blocks a member by name, or whoever has a seat in a game.
+ * `POST /api/v1/me/blocks`: blocks a member by name, or whoever has a seat in a game.
  */
 export type NewBlock = {
 /**
@@ -4233,7 +4233,7 @@ name: string,
 since_ms: number, };
 
 /**
- * `GET /api/me/blocks`: whom the asker has blocked.
+ * `GET /api/v1/me/blocks`: whom the asker has blocked.
  */
 export type BlocksBody = {
 /**
@@ -4242,7 +4242,7 @@ export type BlocksBody = {
 blocks: Array<BlockBody>, };
 
 /**
- * `GET /api/me`: who the asker is.
+ * `GET /api/v1/me`: who the asker is.
  */
 export type MeBody = {
 /**
@@ -4320,7 +4320,7 @@ until_ms: number,
 own: boolean, };
 
 /**
- * `GET /api/me/sessions`: the sessions of the asker, the oldest first.
+ * `GET /api/v1/me/sessions`: the sessions of the asker, the oldest first.
  */
 export type SessionsBody = {
 /**
@@ -4329,7 +4329,7 @@ export type SessionsBody = {
 sessions: Array<SessionBody>, };
 
 /**
- * `POST /api/me/sessions/end-others`: what was ended.
+ * `POST /api/v1/me/sessions/end-others`: what was ended.
  */
 export type EndedSessions = {
 /**
@@ -4338,7 +4338,7 @@ export type EndedSessions = {
 ended: number, };
 
 /**
- * `POST /api/me/seats`: the keys of seats that a browser holds.
+ * `POST /api/v1/me/seats`: the keys of seats that a browser holds.
  */
 export type AttachSeats = {
 /**
@@ -4449,7 +4449,7 @@ over: boolean,
 muted: boolean, };
 
 /**
- * `GET /api/me/games`: the games of the asker.
+ * `GET /api/v1/me/games`: the games of the asker.
  */
 export type MyGames = {
 /**
@@ -4547,7 +4547,7 @@ url: string,
 fault: string | null, };
 
 /**
- * `GET /api/me/notices`: what the asker is told of, and by which ways.
+ * `GET /api/v1/me/notices`: what the asker is told of, and by which ways.
  */
 export type NoticesBody = {
 /**
@@ -4630,7 +4630,7 @@ webhook: string | null,
 has_feed: boolean, };
 
 /**
- * `POST /api/me/notices`: what the asker wants to be told of, and when.
+ * `POST /api/v1/me/notices`: what the asker wants to be told of, and when.
  */
 export type SetNotices = {
 /**
@@ -4664,7 +4664,7 @@ p256dh: string,
 auth: string, };
 
 /**
- * `POST /api/me/notices/push`: a subscription of a browser, as `PushSubscription.toJSON()` gives it.
+ * `POST /api/v1/me/notices/push`: a subscription of a browser, as `PushSubscription.toJSON()` gives it.
  */
 export type PushSubscriptionBody = {
 /**
@@ -4681,7 +4681,7 @@ expirationTime?: number | null,
 keys: PushKeys, };
 
 /**
- * `POST /api/me/notices/webhook`: the program that is told.
+ * `POST /api/v1/me/notices/webhook`: the program that is told.
  */
 export type SetWebhook = {
 /**
@@ -4699,7 +4699,7 @@ export type WebhookSecret = {
 secret: string | null, };
 
 /**
- * `POST /api/me/notices/feed`: where feed and calendar are. Who has an address reads them, so it is told once.
+ * `POST /api/v1/me/notices/feed`: where feed and calendar are. Who has an address reads them, so it is told once.
  */
 export type FeedPaths = {
 /**
@@ -4712,7 +4712,7 @@ feed: string,
 calendar: string, };
 
 /**
- * `POST /api/me/games/{id}/mute`: mutes a game, or unmutes it.
+ * `POST /api/v1/me/games/{id}/mute`: mutes a game, or unmutes it.
  */
 export type MuteGame = {
 /**
@@ -4747,7 +4747,7 @@ game: string,
 address: string, };
 
 /**
- * `GET /api/me/export`: everything that is kept about the asker.
+ * `GET /api/v1/me/export`: everything that is kept about the asker.
  */
 export type PersonExport = {
 /**
@@ -4825,7 +4825,7 @@ bots: Array<KeptBot>, };
 export type BotScope = "games:read" | "games:play" | "challenges";
 
 /**
- * `POST /api/me/bots`: a new bot.
+ * `POST /api/v1/me/bots`: a new bot.
  */
 export type NewBot = {
 /**
@@ -4851,7 +4851,7 @@ name: string,
 made_ms: number, };
 
 /**
- * `GET /api/me/bots`: the bots of the asker, the oldest first.
+ * `GET /api/v1/me/bots`: the bots of the asker, the oldest first.
  */
 export type BotsBody = {
 /**
@@ -4864,7 +4864,7 @@ bots: Array<BotBody>,
 most: number, };
 
 /**
- * `POST /api/me/bots/{id}/tokens`: a new token of a bot.
+ * `POST /api/v1/me/bots/{id}/tokens`: a new token of a bot.
  */
 export type NewBotToken = {
 /**
@@ -4924,7 +4924,7 @@ secret: string,
 token: BotTokenBody, };
 
 /**
- * `GET /api/me/bots/{id}/tokens`: the tokens of a bot that are not over, the oldest first.
+ * `GET /api/v1/me/bots/{id}/tokens`: the tokens of a bot that are not over, the oldest first.
  */
 export type BotTokensBody = {
 /**
@@ -4946,7 +4946,7 @@ bot: BotBody,
 tokens: Array<BotTokenBody>, };
 
 /**
- * `POST /api/me/name`: the name that the asker takes.
+ * `POST /api/v1/me/name`: the name that the asker takes.
  */
 export type TakeName = {
 /**
@@ -4955,7 +4955,7 @@ export type TakeName = {
 name: string, };
 
 /**
- * `POST /api/me/code`: the address to which a code is to be mailed.
+ * `POST /api/v1/me/code`: the address to which a code is to be mailed.
  */
 export type AskCode = {
 /**
@@ -4969,7 +4969,7 @@ address: string, };
 export type JoinSeats = "ask" | "bring" | "leave";
 
 /**
- * `POST /api/me/code/enter`: a code that was mailed.
+ * `POST /api/v1/me/code/enter`: a code that was mailed.
  */
 export type EnterCode = {
 /**
@@ -4986,7 +4986,7 @@ code: string,
 join: JoinSeats, };
 
 /**
- * `POST /api/me/recovery/enter`: a recovery code.
+ * `POST /api/v1/me/recovery/enter`: a recovery code.
  */
 export type EnterRecovery = {
 /**
@@ -5003,7 +5003,7 @@ code: string,
 join: JoinSeats, };
 
 /**
- * `POST /api/me/device/enter`: a token that was made on another device.
+ * `POST /api/v1/me/device/enter`: a token that was made on another device.
  */
 export type EnterDevice = {
 /**
@@ -5042,7 +5042,7 @@ name: string | null,
 seats: number, };
 
 /**
- * `POST /api/me/recovery`: new recovery codes. They are shown once; those from before are worth nothing.
+ * `POST /api/v1/me/recovery`: new recovery codes. They are shown once; those from before are worth nothing.
  */
 export type RecoveryCodes = {
 /**
@@ -5051,7 +5051,7 @@ export type RecoveryCodes = {
 codes: Array<string>, };
 
 /**
- * `POST /api/me/device`: a token by which another device becomes the asker's, once.
+ * `POST /api/v1/me/device`: a token by which another device becomes the asker's, once.
  */
 export type DeviceToken = {
 /**
@@ -5085,7 +5085,7 @@ made_ms: number,
 used_ms: number | null, };
 
 /**
- * `GET /api/me/passkeys`: the passkeys of the asker, the oldest first.
+ * `GET /api/v1/me/passkeys`: the passkeys of the asker, the oldest first.
  */
 export type PasskeysBody = {
 /**
@@ -5094,7 +5094,7 @@ export type PasskeysBody = {
 passkeys: Array<PasskeyBody>, };
 
 /**
- * `POST /api/me/passkeys/begin`: what a browser needs to make a passkey, as `navigator.credentials.create` takes it.
+ * `POST /api/v1/me/passkeys/begin`: what a browser needs to make a passkey, as `navigator.credentials.create` takes it.
  */
 export type PasskeyMaking = {
 /**
@@ -5127,7 +5127,7 @@ algorithms: Array<number>,
 until_ms: number, };
 
 /**
- * `POST /api/me/passkeys/finish`: a passkey that a device has made.
+ * `POST /api/v1/me/passkeys/finish`: a passkey that a device has made.
  */
 export type AddPasskey = {
 /**
@@ -5140,7 +5140,7 @@ client_data: string,
 attestation: string, };
 
 /**
- * `POST /api/me/passkeys/enter/begin`: what a browser needs to sign in by a passkey, as `navigator.credentials.get` takes it.
+ * `POST /api/v1/me/passkeys/enter/begin`: what a browser needs to sign in by a passkey, as `navigator.credentials.get` takes it.
  */
 export type PasskeySigning = {
 /**
@@ -5157,7 +5157,7 @@ domain: string,
 until_ms: number, };
 
 /**
- * `POST /api/me/passkeys/enter/finish`: what a device has signed.
+ * `POST /api/v1/me/passkeys/enter/finish`: what a device has signed.
  */
 export type EnterPasskey = {
 /**
@@ -5232,7 +5232,7 @@ master: boolean,
 seats: Array<number>, };
 
 /**
- * `POST /api/order-games/{id}/press`.
+ * `POST /api/v1/order-games/{id}/press`.
  */
 export type SubmitPress = {
 /**
@@ -5253,7 +5253,7 @@ deal?: DealSpeech,
 grey: boolean, };
 
 /**
- * `POST /api/order-games/{id}/master`: what a game master does. All of it is in the public log.
+ * `POST /api/v1/order-games/{id}/master`: what a game master does. All of it is in the public log.
  */
 export type MasterAct = { "kind": "pause" } | { "kind": "resume",
 /**
@@ -5356,7 +5356,7 @@ news: OrderNews | null,
 invite: SeatInvite | null, };
 
 /**
- * `POST /api/order-games/{id}/preview`: what the sheets that are there would lead to. Nothing was changed.
+ * `POST /api/v1/order-games/{id}/preview`: what the sheets that are there would lead to. Nothing was changed.
  */
 export type PreviewBody = {
 /**
@@ -5731,7 +5731,7 @@ centres: Array<number>,
 undone: boolean, };
 
 /**
- * `GET /api/order-games/{id}/phases/{turn}`: a phase that was settled.
+ * `GET /api/v1/order-games/{id}/phases/{turn}`: a phase that was settled.
  */
 export type PastPhaseBody = {
 /**
@@ -5752,7 +5752,7 @@ after: OrderPosition,
 result: SettledBody | null, };
 
 /**
- * `GET /api/order-games/{id}`: the whole state of an order game, as the asker may know it.
+ * `GET /api/v1/order-games/{id}`: the whole state of an order game, as the asker may know it.
  */
 export type OrderGameState = {
 /**
@@ -6110,7 +6110,7 @@ position?: OrderPositionNews,
 now_ms: number, };
 
 /**
- * What the server sends on `/api/order-games/{id}/live`; the client begins with a `LiveHello`.
+ * What the server sends on `/api/v1/order-games/{id}/live`; the client begins with a `LiveHello`.
  */
 export type OrderLiveMessage = { "kind": "state",
 /**

@@ -6,43 +6,43 @@ import type { FeedPaths, NoticesBody, PushSubscriptionBody, SetNotices, WebhookS
 export class NoticesApi extends Requests {
   /** How this person is told. */
   notices(): Promise<NoticesBody> {
-    return this.get('/api/me/notices');
+    return this.get('/api/v1/me/notices');
   }
 
   set(wishes: SetNotices): Promise<NoticesBody> {
-    return this.post('/api/me/notices', null, wishes);
+    return this.post('/api/v1/me/notices', null, wishes);
   }
 
   /** Has notices pushed to a browser. */
   addPush(subscription: PushSubscriptionBody): Promise<NoticesBody> {
-    return this.post('/api/me/notices/push', null, subscription);
+    return this.post('/api/v1/me/notices/push', null, subscription);
   }
 
   removePush(id: string): Promise<void> {
-    return this.tell(`/api/me/notices/push/${encodeURIComponent(id)}/remove`, null, {});
+    return this.tell(`/api/v1/me/notices/push/${encodeURIComponent(id)}/remove`, null, {});
   }
 
   /** Has notices posted to an address; answers what they are signed by, once. */
   setWebhook(url: string): Promise<WebhookSecret> {
-    return this.post('/api/me/notices/webhook', null, { url });
+    return this.post('/api/v1/me/notices/webhook', null, { url });
   }
 
   removeWebhook(): Promise<void> {
-    return this.tell('/api/me/notices/webhook', null, { url: null });
+    return this.tell('/api/v1/me/notices/webhook', null, { url: null });
   }
 
   /** Makes the private addresses of feed and calendar; those from before are worth nothing then. */
   makeFeed(): Promise<FeedPaths> {
-    return this.post('/api/me/notices/feed', null, {});
+    return this.post('/api/v1/me/notices/feed', null, {});
   }
 
   removeFeed(): Promise<void> {
-    return this.tell('/api/me/notices/feed/remove', null, {});
+    return this.tell('/api/v1/me/notices/feed/remove', null, {});
   }
 
   /** Sends a notice by every way that is on. */
   sendTest(): Promise<void> {
-    return this.tell('/api/me/notices/try', null, {});
+    return this.tell('/api/v1/me/notices/try', null, {});
   }
 }
 

@@ -20,7 +20,7 @@ test('who turns notices on allows them, and the server gets the subscription', a
   expect(await settings.turnOn()).toBe(true);
   expect(server.asked).toEqual([
     [
-      '/api/me/notices/push',
+      '/api/v1/me/notices/push',
       { endpoint: 'https://push.example/AQID/1', keys: { p256dh: 'point', auth: 'secret' } },
     ],
   ]);
@@ -92,7 +92,7 @@ test('a change leaves the other settings as they are, also those changed just be
     settings.change(({ kinds }) => ({ kinds: { ...kinds, end: false } })),
   ]);
   expect(server.asked.at(-1)).toEqual([
-    '/api/me/notices',
+    '/api/v1/me/notices',
     {
       kinds: { turn: true, start: true, end: false, late: true },
       quiet,
@@ -109,5 +109,5 @@ test('what was refused changes nothing, and what is asked for next is done', asy
   await expect(refused).rejects.toThrow();
   server.isDown = false;
   await settings.act((api) => api.sendTest());
-  expect(server.asked).toEqual([['/api/me/notices/try', {}]]);
+  expect(server.asked).toEqual([['/api/v1/me/notices/try', {}]]);
 });

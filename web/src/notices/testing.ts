@@ -35,8 +35,8 @@ export class TestServer {
   /** False if there is no such browser. */
   #do(path: string, body: unknown): boolean {
     this.asked.push([path, body]);
-    if (path === '/api/me/notices/push') this.#add((body as PushSubscriptionBody).endpoint);
-    const [, id] = /^\/api\/me\/notices\/push\/(.+)\/remove$/.exec(path) ?? [];
+    if (path === '/api/v1/me/notices/push') this.#add((body as PushSubscriptionBody).endpoint);
+    const [, id] = /^\/api\/v1\/me\/notices\/push\/(.+)\/remove$/.exec(path) ?? [];
     return id === undefined || this.remove(id);
   }
 

@@ -27,7 +27,7 @@ import type {
   SubmitSheet,
 } from '../common/wire';
 
-const pathOf = (id: string) => `/api/order-games/${encodeURIComponent(id)}`;
+const pathOf = (id: string) => `/api/v1/order-games/${encodeURIComponent(id)}`;
 
 /** The requests about order games, each with one answer or an `ApiFault`. A token is a seat's or the game master's;
  * without one the server knows the seat by the account, if it belongs to one. */
@@ -37,16 +37,16 @@ export class OrderApi extends Requests {
 
   /** The order games, with their maps. */
   catalog(): Promise<OrderCatalogEntry[]> {
-    return this.get('/api/orders/catalog');
+    return this.get('/api/v1/orders/catalog');
   }
 
   /** What there is to know of a map that comes with a game. */
   markPage(game: string, mark: string): Promise<OrderMarkPage> {
-    return this.get(`/api/orders/maps/${encodeURIComponent(game)}/${encodeURIComponent(mark)}/about`);
+    return this.get(`/api/v1/orders/maps/${encodeURIComponent(game)}/${encodeURIComponent(mark)}/about`);
   }
 
   create(game: NewOrderGame): Promise<OrderGrant> {
-    return this.post('/api/order-games', null, game);
+    return this.post('/api/v1/order-games', null, game);
   }
 
   state(id: string, token: string | null): Promise<OrderGameState> {

@@ -61,7 +61,7 @@ export class SandboxRequests {
 }
 
 class Server extends Requests {
-  readonly ask: Ask = (what, request) => this.post(`/api/orders/sandbox/${what}`, null, request);
+  readonly ask: Ask = (what, request) => this.post(`/api/v1/orders/sandbox/${what}`, null, request);
 }
 
 /** Lets the server answer. */

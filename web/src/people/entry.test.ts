@@ -13,7 +13,7 @@ const games = [1, 2, 3].map((id) => ({ id: String(id) }));
 
 /** A guest with three games, who signs in as Ada and answers the question. */
 async function entered(answer: Joining) {
-  const { api } = testApi(({ path }) => (path === '/api/me/games' ? { games } : guest('guest')));
+  const { api } = testApi(({ path }) => (path === '/api/v1/me/games' ? { games } : guest('guest')));
   const kept = memoryStore();
   const me = new Me(api, kept, new Person(kept), (run) => run());
   const joins: JoinSeats[] = [];

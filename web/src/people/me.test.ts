@@ -26,8 +26,8 @@ function lead(id: string): void {
 /** A browser whose server makes it the guest `ada`. */
 function browser(answer: (asked: Asked) => unknown = () => undefined) {
   const usual = ({ method, path }: Asked) => {
-    if (path === '/api/me') return method === 'GET' ? 401 : guest('ada');
-    return path === '/api/me/seats' ? { seats: [] } : 500;
+    if (path === '/api/v1/me') return method === 'GET' ? 401 : guest('ada');
+    return path === '/api/v1/me/seats' ? { seats: [] } : 500;
   };
   const { api, asked } = testApi((one) => answer(one) ?? usual(one));
   const shown = new Person(store);
@@ -38,7 +38,7 @@ function browser(answer: (asked: Asked) => unknown = () => undefined) {
 
 const attached = (asked: readonly Asked[]) =>
   asked
-    .filter(({ path }) => path === '/api/me/seats')
+    .filter(({ path }) => path === '/api/v1/me/seats')
     .map(({ body }) => (body as AttachSeats).seats.map(({ game }) => game));
 
 describe('a browser without keys', () => {
@@ -102,7 +102,7 @@ describe('keys', () => {
 
   it('that could not be attached are tried again at the next visit', async () => {
     play('a');
-    const broken = browser(({ path }) => (path === '/api/me/seats' ? 503 : undefined));
+    const broken = browser(({ path }) => (path === '/api/v1/me/seats' ? 503 : undefined));
     await expect(broken.me.attach()).rejects.toThrow();
     const { me, asked } = browser();
     await me.attach();
@@ -113,7 +113,7 @@ describe('keys', () => {
     play('a');
     await browser().me.attach();
     const { me, shown, asked } = browser(({ method, path }) =>
-      path === '/api/me' && method === 'POST' ? guest('eve') : undefined,
+      path === '/api/v1/me' && method === 'POST' ? guest('eve') : undefined,
     );
     await me.load();
     expect(shown.isSomebody).toBe(false);
@@ -151,7 +151,7 @@ describe('entering a code', () => {
 
   it('goes on where seats cannot be attached', async () => {
     play('a');
-    const { me, shown } = browser(({ path }) => (path === '/api/me/seats' ? 409 : undefined));
+    const { me, shown } = browser(({ path }) => (path === '/api/v1/me/seats' ? 409 : undefined));
     await me.enter('ask', () =>
       Promise.resolve(signedIn('added', guest('ada', { mail: 'ada@example.org' }))),
     );

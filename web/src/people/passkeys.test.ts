@@ -84,9 +84,9 @@ describe('passkeys', () => {
       person: 'BQ',
     };
     expect(asked.map(({ path, body }) => [path, body])).toEqual([
-      ['/api/me/passkeys/enter/begin', {}],
-      ['/api/me/passkeys/enter/finish', { ...shown, join: 'ask' }],
-      ['/api/me/passkeys/enter/finish', { ...shown, join: 'bring' }],
+      ['/api/v1/me/passkeys/enter/begin', {}],
+      ['/api/v1/me/passkeys/enter/finish', { ...shown, join: 'ask' }],
+      ['/api/v1/me/passkeys/enter/finish', { ...shown, join: 'bring' }],
     ]);
   });
 

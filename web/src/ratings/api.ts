@@ -6,24 +6,24 @@ import type { GameRatings, Profile, RatingList, RatingPace, ResultList } from '.
 export class RatingsApi extends Requests {
   /** The players of a rated game. */
   ofGame(id: string): Promise<GameRatings> {
-    return this.get(`/api/ratings/${encodeURIComponent(id)}`);
+    return this.get(`/api/v1/ratings/${encodeURIComponent(id)}`);
   }
 
   /** The highest ratings in a game. */
   list(game: string, pace: RatingPace): Promise<RatingList> {
-    return this.get(`/api/ratings?game=${encodeURIComponent(game)}&pace=${pace}`);
+    return this.get(`/api/v1/ratings?game=${encodeURIComponent(game)}&pace=${pace}`);
   }
 
   /** A player with an account. */
   profile(name: string): Promise<Profile> {
-    return this.get(`/api/people/${encodeURIComponent(name)}`);
+    return this.get(`/api/v1/people/${encodeURIComponent(name)}`);
   }
 
   /** The rated games of a player, the newest first; those before a number that an earlier answer named. */
   results(name: string, game: string, pace: RatingPace, before: number | null): Promise<ResultList> {
     const older = before === null ? '' : `&before=${before}`;
     return this.get(
-      `/api/people/${encodeURIComponent(name)}/results?game=${encodeURIComponent(game)}&pace=${pace}${older}`,
+      `/api/v1/people/${encodeURIComponent(name)}/results?game=${encodeURIComponent(game)}&pace=${pace}${older}`,
     );
   }
 }

@@ -2,12 +2,12 @@
 import { Requests } from '../common/requests';
 import type { NewTournament, TournamentBody, TournamentList } from '../common/wire';
 
-const path = (id: string, action = '') => `/api/tournaments/${encodeURIComponent(id)}${action}`;
+const path = (id: string, action = '') => `/api/v1/tournaments/${encodeURIComponent(id)}${action}`;
 
 /** The requests about tournaments; each resolves to one answer or throws an `ApiFault`. */
 export class TournamentsApi extends Requests {
   list(): Promise<TournamentList> {
-    return this.get('/api/tournaments');
+    return this.get('/api/v1/tournaments');
   }
 
   read(id: string): Promise<TournamentBody> {
@@ -16,7 +16,7 @@ export class TournamentsApi extends Requests {
 
   /** Arranges a tournament; the same request twice arranges one. */
   arrange(asked: NewTournament): Promise<TournamentBody> {
-    return this.post('/api/tournaments', null, asked);
+    return this.post('/api/v1/tournaments', null, asked);
   }
 
   enter(id: string): Promise<TournamentBody> {

@@ -26,7 +26,7 @@ describe('TurnApi', () => {
     const { api, requests } = serving(() => Response.json({}));
     await api.move('a/b', 'secret', { ply: 3, text: 'x', request: 'w' });
     const [path, request] = requests[0] ?? [];
-    expect(path).toBe('/api/games/a%2Fb/moves');
+    expect(path).toBe('/api/v1/games/a%2Fb/moves');
     expect(request?.method).toBe('POST');
     expect(request?.headers).toMatchObject({ Authorization: 'Bearer secret' });
     expect(JSON.parse(String(request?.body))).toEqual({ ply: 3, text: 'x', request: 'w' });

@@ -6,41 +6,41 @@ import type { BlockBody, BlocksBody, MeBody, MyGame, MyGames, NewReport } from '
 export class GamesApi extends Requests {
   /** Who this browser is; a guest from now on if it was nobody. */
   become(): Promise<MeBody> {
-    return this.post('/api/me', null, {});
+    return this.post('/api/v1/me', null, {});
   }
 
   /** The games of this person, and which of them wait for a move. */
   async games(): Promise<MyGame[]> {
-    return (await this.get<MyGames>('/api/me/games')).games;
+    return (await this.get<MyGames>('/api/v1/me/games')).games;
   }
 
   /** The games of this person, and the challenges to them alone. */
   mine(): Promise<MyGames> {
-    return this.get('/api/me/games');
+    return this.get('/api/v1/me/games');
   }
 
   /** Tells the operator what whoever has a seat in a game has done. */
   report(report: NewReport): Promise<void> {
-    return this.tell('/api/reports', null, report);
+    return this.tell('/api/v1/reports', null, report);
   }
 
   /** Mutes a game of this person, or unmutes it. */
   mute(id: string, muted: boolean): Promise<void> {
-    return this.tell(`/api/me/games/${encodeURIComponent(id)}/mute`, null, { muted });
+    return this.tell(`/api/v1/me/games/${encodeURIComponent(id)}/mute`, null, { muted });
   }
 
   /** Blocks whoever has a seat in a game: they are met no more. */
   block(game: string, seat: number): Promise<BlockBody> {
-    return this.post('/api/me/blocks', null, { game, seat });
+    return this.post('/api/v1/me/blocks', null, { game, seat });
   }
 
   /** Whom this person has blocked, the newest first. */
   async blocks(): Promise<BlockBody[]> {
-    return (await this.get<BlocksBody>('/api/me/blocks')).blocks;
+    return (await this.get<BlocksBody>('/api/v1/me/blocks')).blocks;
   }
 
   unblock(id: string): Promise<void> {
-    return this.tell(`/api/me/blocks/${encodeURIComponent(id)}/remove`, null, {});
+    return this.tell(`/api/v1/me/blocks/${encodeURIComponent(id)}/remove`, null, {});
   }
 }
 

@@ -71,7 +71,7 @@ test('the server is asked to mute by the id of the game', async () => {
     return new Response(null, { status: 204 });
   });
   await api.mute('a', true);
-  expect(asked).toEqual(['/api/me/games/a/mute', { muted: true }]);
+  expect(asked).toEqual(['/api/v1/me/games/a/mute', { muted: true }]);
 });
 
 test('each kind of game has its page', () => {

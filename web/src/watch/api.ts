@@ -6,7 +6,7 @@ import type { WatchBody } from '../common/wire';
 export class WatchApi extends Requests {
   /** Public games that are played now, the most interesting first. */
   list(): Promise<WatchBody> {
-    return this.get('/api/watch');
+    return this.get('/api/v1/watch');
   }
 }
 

@@ -4,7 +4,7 @@ use super::Part;
 use super::scratch::Scratch;
 use crate::place::{Place, answer};
 use crate::toolchain::Choice;
-use crate::{debian, deny, size, types, wasm, web};
+use crate::{api, debian, deny, size, types, wasm, web};
 use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -28,6 +28,7 @@ pub(super) fn work(place: &Place, part: Part, game: Option<&str>) -> Result<()> 
         Part::Wasm => wasm::build(place, Choice::Auto),
         Part::Web => page(place, game),
         Part::Size => page_size(place),
+        Part::Api => api::check(place, &api::Api::default()),
         Part::E2e => browser(place, game),
     }
 }

@@ -172,7 +172,7 @@ impl Games {
     }
 
     async fn challenge(&mut self, id: &str) -> Result<(), Trouble> {
-        let path = format!("/api/games/{id}/challenge");
+        let path = format!("/api/v1/games/{id}/challenge");
         let open: ChallengeOpen = self
             .site
             .post(&path, None, &NewChallenge::default())
@@ -196,16 +196,16 @@ impl Games {
             name: None,
             moves: Vec::new(),
         };
-        let made: SeatGrant = self.site.post("/api/games", None, &game).await?;
+        let made: SeatGrant = self.site.post("/api/v1/games", None, &game).await?;
         self.begun += 1;
         self.challenge(&made.id).await
     }
 
     /// Takes what others offer, as long as it wants more.
     async fn accept(&mut self) -> Result<(), Trouble> {
-        let mine: MyGames = self.site.get("/api/me/games", None).await?;
+        let mine: MyGames = self.site.get("/api/v1/me/games", None).await?;
         let mine: BTreeSet<String> = mine.games.into_iter().map(|game| game.id).collect();
-        let lobby: LobbyBody = self.site.get("/api/lobby", None).await?;
+        let lobby: LobbyBody = self.site.get("/api/v1/lobby", None).await?;
         for challenge in lobby.for_you.iter().chain(&lobby.challenges) {
             let is_for_it = self.plan.bots || !challenge.bot;
             if is_for_it && !mine.contains(&challenge.id) {
@@ -215,7 +215,7 @@ impl Games {
         for open in &lobby.order_games {
             let is_played = self.plan.orders.contains(&open.game);
             if is_played && open.free > 0 && !mine.contains(&open.id) && self.wants_more() {
-                let path = format!("/api/order-games/{}/join", open.id);
+                let path = format!("/api/v1/order-games/{}/join", open.id);
                 // No more than who it is, which the token says.
                 let join = serde_json::json!({});
                 let taken: Result<IgnoredAny, Trouble> = self.site.post(&path, None, &join).await;
@@ -233,7 +233,7 @@ impl Games {
         {
             return Ok(());
         }
-        let path = format!("/api/games/{}/accept", challenge.id);
+        let path = format!("/api/v1/games/{}/accept", challenge.id);
         let body = AcceptChallenge::default();
         let taken: Result<IgnoredAny, Trouble> = self.site.post(&path, None, &body).await;
         self.taken(&challenge.id, taken)

@@ -17,7 +17,7 @@ pub(super) async fn act(
     (seat, turn): (u8, u32),
     player: BotPlayer,
 ) -> Result<(), Trouble> {
-    let path = format!("/api/order-games/{id}");
+    let path = format!("/api/v1/order-games/{id}");
     let state: OrderGameState = site.get(&path, Some(seat)).await?;
     if state.turn != turn || state.yours != Some(seat) || state.status != OrderStatus::Playing {
         return Ok(());

@@ -15,7 +15,7 @@ pub(super) async fn listen(site: &Site, told: &UnboundedSender<Result<BotEvent, 
     let mut since = None;
     while !told.is_closed() {
         let query = since.map_or_else(String::new, |ms: u64| format!("?since_ms={ms}"));
-        let path = format!("/api/bot/events{query}");
+        let path = format!("/api/v1/bot/events{query}");
         match site.open(&path, &mut pause).await {
             Err(trouble) => {
                 // If nobody listens any more, there is nothing to tell.

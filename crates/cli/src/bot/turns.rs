@@ -9,7 +9,7 @@ use wire::{ActionKind, GameState, GameStatus, SubmitAction, SubmitMove};
 
 /// Answers a draw that is offered, claims one, or moves; nothing, if the game waits for somebody else by now.
 pub(super) async fn act(site: &Site, id: &str, level: Level) -> Result<(), Trouble> {
-    let path = format!("/api/games/{id}");
+    let path = format!("/api/v1/games/{id}");
     let state: GameState = site.get(&path, None).await?;
     let Some(seat) = state.to_move.filter(|seat| state.yours.contains(seat)) else {
         return Ok(());

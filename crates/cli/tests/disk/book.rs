@@ -43,7 +43,7 @@ impl Book {
     pub(crate) fn play(&mut self, server: &Server) {
         self.asked += 1;
         let asked = json!({"game": "mercurial", "opponent": {"kind": "same_screen"}});
-        if let Some(grant) = self.ask(server, "/api/games", None, &asked) {
+        if let Some(grant) = self.ask(server, "/api/v1/games", None, &asked) {
             self.turns.push(TurnGame {
                 id: text(&grant["id"]),
                 token: text(&grant["token"]),
@@ -57,7 +57,7 @@ impl Book {
             "game": "diplomacy", "seats": seats, "seat": 0, "email": address,
             "schedule": {"orders_min": 1440, "retreats_min": 1440, "builds_min": 1440},
         });
-        if let Some(grant) = self.ask(server, "/api/order-games", None, &asked) {
+        if let Some(grant) = self.ask(server, "/api/v1/order-games", None, &asked) {
             self.orders.push(OrderGame {
                 id: text(&grant["id"]),
                 token: text(&grant["token"]),
@@ -69,7 +69,10 @@ impl Book {
         for index in played.into_iter().chain(self.turns.len().checked_sub(1)) {
             let game = &self.turns[index];
             let ply = game.moves.len();
-            let (path, token) = (format!("/api/games/{}/moves", game.id), game.token.clone());
+            let (path, token) = (
+                format!("/api/v1/games/{}/moves", game.id),
+                game.token.clone(),
+            );
             let body = json!({"ply": ply, "text": MOVES[ply % MOVES.len()]});
             if self.ask(server, &path, Some(&token), &body).is_some() {
                 self.turns[index].moves.push(MOVES[ply % MOVES.len()]);
@@ -82,7 +85,7 @@ impl Book {
             };
             let sheet = format!("# sheet {} {}", self.asked, game.sheets.len());
             let (path, token) = (
-                format!("/api/order-games/{}/sheet", game.id),
+                format!("/api/v1/order-games/{}/sheet", game.id),
                 game.token.clone(),
             );
             let body = json!({"turn": 0, "text": sheet});
@@ -126,7 +129,7 @@ impl Book {
             counts.games.compare(1, usize::from(found.is_some()));
             let found = found.cloned().unwrap_or_default();
             counts.moves.compare_lists(&game.moves, &found);
-            let shown = server.get(&format!("/api/games/{}", game.id), None);
+            let shown = server.get(&format!("/api/v1/games/{}", game.id), None);
             let shown = shown.body["plies"].as_array().map_or(0, Vec::len);
             counts.shown.compare(game.moves.len(), shown);
         }
@@ -138,7 +141,10 @@ impl Book {
             counts
                 .mails
                 .compare(1, usize::from(disk.mails.contains(&game.address)));
-            let shown = server.get(&format!("/api/order-games/{}", game.id), Some(&game.token));
+            let shown = server.get(
+                &format!("/api/v1/order-games/{}", game.id),
+                Some(&game.token),
+            );
             let shown = shown.body["sheet"].as_str().unwrap_or_default().to_owned();
             // After a kill this can be one that was refused, but none older than the last one acknowledged.
             let newest = found.last().cloned().unwrap_or_default();

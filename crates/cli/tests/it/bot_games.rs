@@ -30,30 +30,30 @@ impl Owner<'_> {
 
     /// Somebody with a name, whose address is confirmed by a code in a mail.
     fn named<'a>(site: &'a Site, data: &Path, name: &str) -> Owner<'a> {
-        let (head, _) = answer(&site.address, "/api/me", "Accept: */*", &json!({}));
+        let (head, _) = answer(&site.address, "/api/v1/me", "Accept: */*", &json!({}));
         let mut owner = Owner {
             site,
             cookie: cookie(&head).expect("a session"),
         };
         let address = format!("{name}@example.org");
-        owner.post("/api/me/code", &json!({"address": address}));
+        owner.post("/api/v1/me/code", &json!({"address": address}));
         let code = mailed_code(data);
         let body = json!({"address": address, "code": code, "join": "ask"});
         let header = format!("Cookie: {}\r\nOrigin: http://localhost", owner.cookie);
-        let (head, text) = answer(&site.address, "/api/me/code/enter", &header, &body);
+        let (head, text) = answer(&site.address, "/api/v1/me/code/enter", &header, &body);
         assert!(head.starts_with("HTTP/1.1 200"), "{head}\n{text}");
         // Whoever confirms an address gets another session.
         owner.cookie = cookie(&head).unwrap_or(owner.cookie);
-        owner.post("/api/me/name", &json!({"name": name}));
+        owner.post("/api/v1/me/name", &json!({"name": name}));
         owner
     }
 
     /// The token of a new bot with that name.
     fn bot(&self, name: &str, scopes: &[&str]) -> String {
-        let bot = self.post("/api/me/bots", &json!({"name": name}));
+        let bot = self.post("/api/v1/me/bots", &json!({"name": name}));
         let id = bot["id"].as_str().expect("an id");
         let body = json!({"label": "here", "scopes": scopes});
-        let made = self.post(&format!("/api/me/bots/{id}/tokens"), &body);
+        let made = self.post(&format!("/api/v1/me/bots/{id}/tokens"), &body);
         made["secret"].as_str().expect("a token").to_owned()
     }
 }
@@ -141,12 +141,12 @@ fn bots_with_tokens_play_a_turn_game_and_an_order_game_against_each_other() {
     let asked = json!({
         "game": ORDERS, "seats": seats, "open": true, "seating": "lot", "press": "none", "years": 1, "schedule": schedule,
     });
-    let made = post(&site.address, "/api/order-games", &first, &asked);
+    let made = post(&site.address, "/api/v1/order-games", &first, &asked);
     let id = made["id"].as_str();
     let id = id.unwrap_or_else(|| panic!("{made}"));
     let joined = post(
         &site.address,
-        &format!("/api/order-games/{id}/join"),
+        &format!("/api/v1/order-games/{id}/join"),
         &first,
         &json!({}),
     );
@@ -172,7 +172,7 @@ fn a_bot_goes_on_when_the_site_was_away() {
     let game = ["--game", TURNS, "--level", "1"];
     let opens = plays(&site, &first, &[&game[..], &["--challenge"]].concat());
     let begun = Instant::now();
-    while !get(&site.address, "/api/lobby").contains("Rook") {
+    while !get(&site.address, "/api/v1/lobby").contains("Rook") {
         assert!(begun.elapsed() < LONG, "no challenge is in the lobby");
         std::thread::yield_now();
     }

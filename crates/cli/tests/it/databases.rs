@@ -30,7 +30,7 @@ fn play(address: &str, games: usize, moves: &Acknowledged, stop: &AtomicBool) {
     while !stop.load(Ordering::Relaxed) {
         if tables.len() < games {
             let asked = json!({"game": entry.slug(), "opponent": {"kind": "same_screen"}});
-            let grant = post(address, "/api/games", "none", &asked);
+            let grant = post(address, "/api/v1/games", "none", &asked);
             let text = |key: &str| grant[key].as_str().expect("a text").to_owned();
             let table = entry.game.open(&OptionPicks::default(), None);
             tables.push((text("id"), text("token"), table.expect("a position"), 0));
@@ -40,7 +40,7 @@ fn play(address: &str, games: usize, moves: &Acknowledged, stop: &AtomicBool) {
                 continue;
             };
             let body = json!({"ply": *ply, "text": text});
-            let told = post(address, &format!("/api/games/{id}/moves"), token, &body);
+            let told = post(address, &format!("/api/v1/games/{id}/moves"), token, &body);
             assert!(told.get("news").is_some(), "{told}");
             table.play(&text).expect("a legal move");
             *ply += 1;

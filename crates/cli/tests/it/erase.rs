@@ -13,11 +13,11 @@ fn a_person_is_erased_once_the_server_has_stopped() {
     let site = Site::serve(&["--data", folder]);
     let address = site.address.clone();
     let asked = json!({"game": "mercurial", "opponent": {"kind": "link"}, "name": "Ada Lovelace"});
-    let grant = post(&address, "/api/games", "none", &asked);
+    let grant = post(&address, "/api/v1/games", "none", &asked);
     let id = grant["id"].as_str().expect("an id");
     let token = grant["token"].as_str().expect("a token");
     let said = json!({"text": "a secret of mine"});
-    let told = post(&address, &format!("/api/games/{id}/chat"), token, &said);
+    let told = post(&address, &format!("/api/v1/games/{id}/chat"), token, &said);
     assert!(told.to_string().contains("a secret of mine"), "{told}");
     let seat = grant["seats"][0].to_string();
     let other = (1 - grant["seats"][0].as_u64().expect("a seat")).to_string();
@@ -26,7 +26,7 @@ fn a_person_is_erased_once_the_server_has_stopped() {
         "id": "a", "name": "Mine", "game": "chess", "record": "1. e4 {chapter of mine} *",
     });
     let asked = json!({"title": "Study of mine", "chapters": [chapter]});
-    let made = post(&address, "/api/studies", "none", &asked);
+    let made = post(&address, "/api/v1/studies", "none", &asked);
     let study = made["study"]["id"].as_str().expect("an id");
 
     let busy = run(&["erase", "--data", folder, id, &seat]);

@@ -21,11 +21,11 @@ fn the_operator_lists_shows_and_closes_what_people_have_reported() {
     );
     let asked =
         json!({"game": "chess", "opponent": {"kind": "link"}, "name": "Mallory", "seat": "first"});
-    let game = post(&address, "/api/games", "none", &asked);
+    let game = post(&address, "/api/v1/games", "none", &asked);
     let [id, token] = ["id", "token"].map(|key| game[key].as_str().expect("a text").to_owned());
     let said = json!({"text": "words of mine"});
-    post(&address, &format!("/api/games/{id}/chat"), &token, &said);
-    let (head, _) = answer(&address, "/api/me", "Accept: */*", &json!({}));
+    post(&address, &format!("/api/v1/games/{id}/chat"), &token, &said);
+    let (head, _) = answer(&address, "/api/v1/me", "Accept: */*", &json!({}));
     let cookie = head
         .lines()
         .find_map(|line| line.strip_prefix("set-cookie: "));
@@ -35,7 +35,7 @@ fn the_operator_lists_shows_and_closes_what_people_have_reported() {
     let report = json!({"game": id, "seat": 0, "about": "name", "words": "Not a name."});
     let (head, body) = answer(
         &address,
-        "/api/reports",
+        "/api/v1/reports",
         &format!("Cookie: {cookie}\r\nOrigin: http://localhost"),
         &report,
     );

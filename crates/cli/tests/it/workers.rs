@@ -121,7 +121,7 @@ impl Shared {
             "game": entry.slug(), "seat": "second",
             "opponent": {"kind": "computer", "level": 8},
         });
-        let grant = post(&self.site.address, "/api/games", "none", &asked);
+        let grant = post(&self.site.address, "/api/v1/games", "none", &asked);
         text(&grant, "id")
     }
 
@@ -136,10 +136,10 @@ impl Shared {
             "game": game.info().slug, "seats": seats,
             "schedule": {"orders_min": 60, "retreats_min": 60, "builds_min": 60},
         });
-        let grant = post(&self.site.address, "/api/order-games", "none", &asked);
+        let grant = post(&self.site.address, "/api/v1/order-games", "none", &asked);
         let game = text(&grant, "id");
         let invite = text(&grant["invites"][0], "invite");
-        let path = format!("/api/order-games/{game}/join");
+        let path = format!("/api/v1/order-games/{game}/join");
         post(
             &self.site.address,
             &path,

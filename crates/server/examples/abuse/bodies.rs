@@ -40,8 +40,8 @@ fn cases() -> Result<Vec<Case>, Fault> {
     let turns = registry::GAMES.first().ok_or("there is no game")?.slug();
     let orders = registry::ORDER_GAMES.first().ok_or("no order game")?;
     let orders = orders.info().slug;
-    let new = "/api/games";
-    let sandbox = "/api/orders/sandbox/start";
+    let new = "/api/v1/games";
+    let sandbox = "/api/v1/orders/sandbox/start";
     let nested = |open: &str, count: usize| open.repeat(count);
     let game = |key: &str, value: Value| {
         let mut game = json!({"game": turns, "opponent": {"kind": "same_screen"}});
@@ -173,7 +173,7 @@ async fn endless(visitor: &Visitor, head: &str, piece: &[u8]) -> Result<u16, Fau
 
 /// Requests that only bytes can make: what they are, their beginning, what follows for ever, and the status.
 fn raw() -> [(&'static str, String, Vec<u8>, u16); 4] {
-    let post = "POST /api/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
+    let post = "POST /api/v1/games HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n";
     let piece = vec![b' '; 64 * 1024];
     let chunk = [b"10000\r\n".as_slice(), &piece, b"\r\n"].concat();
     [

@@ -63,7 +63,7 @@ async fn mail(scene: &Scene) -> Result<(), Fault> {
         "game": game.info().slug, "master": true, "email": "ada@example.org",
         "schedule": {"orders_min": 60, "retreats_min": 60, "builds_min": 60},
     });
-    visitor.post("/api/order-games", None, &asked).await?;
+    visitor.post("/api/v1/order-games", None, &asked).await?;
     let began = Instant::now();
     while fs::read_dir(scene.data().join("mail")).map_or(0, Iterator::count) == 0 {
         if began.elapsed() > MAIL_WITHIN {

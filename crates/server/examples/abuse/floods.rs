@@ -34,7 +34,9 @@ fn asked(opponent: &str) -> Result<Value, Fault> {
 /// # Errors
 /// When it is refused.
 pub(crate) async fn create(visitor: &Visitor, opponent: &str) -> Result<SeatGrant, Fault> {
-    let answer = visitor.post("/api/games", None, &asked(opponent)?).await?;
+    let answer = visitor
+        .post("/api/v1/games", None, &asked(opponent)?)
+        .await?;
     if answer.status != 201 {
         return Err(format!("a new game is answered with {}", answer.status).into());
     }
@@ -49,7 +51,7 @@ pub(crate) async fn creations(means: &Means, attackers: u8) -> Result<Row, Fault
         let asked = Arc::new(asked("same_screen")?);
         let flooded = flood(&attackers, scene.time, move |visitor, _| {
             let asked = Arc::clone(&asked);
-            async move { visitor.post("/api/games", None, &asked).await }
+            async move { visitor.post("/api/v1/games", None, &asked).await }
         })
         .await?;
         Ok(Outcome {
@@ -69,7 +71,7 @@ pub(crate) async fn talk(means: &Means, attackers: u8) -> Result<Row, Fault> {
         let attackers = scene.attackers(attackers);
         let first = attackers.first().ok_or("no attacker")?;
         let grant = create(first, "link").await?;
-        let path = format!("/api/games/{}", grant.id);
+        let path = format!("/api/v1/games/{}", grant.id);
         let invite = json!({"invite": grant.invite});
         let joined = first.post(&format!("{path}/join"), None, &invite).await?;
         let joined: SeatGrant = serde_json::from_slice(&joined.body)?;
@@ -166,7 +168,7 @@ impl OwnGame {
         let entry = registry::GAMES.first().ok_or("there is no game")?;
         let table = entry.game.open(&OptionPicks::default(), None)?;
         Ok(OwnGame {
-            path: format!("/api/games/{}/moves", grant.id),
+            path: format!("/api/v1/games/{}/moves", grant.id),
             token: grant.token,
             board: Mutex::new((table, Dice::of(&grant.id))),
         })

@@ -224,7 +224,7 @@ async fn sheet(visitor: &Visitor) -> Result<Value, Fault> {
 async fn orders(visitor: Visitor, sheet: Value, mut recorder: Recorder) {
     while recorder.pause(Action::Orders).await {
         let asking = async {
-            let path = "/api/orders/sandbox/choices";
+            let path = "/api/v1/orders/sandbox/choices";
             expect(visitor.post(path, None, &sheet).await?.status, 200)
         };
         recorder.note(Action::Orders, asking).await;
@@ -233,7 +233,7 @@ async fn orders(visitor: Visitor, sheet: Value, mut recorder: Recorder) {
 
 async fn catalogues(visitor: Visitor, mut recorder: Recorder) {
     while recorder.pause(Action::Catalogue).await {
-        let reading = async { read(&visitor, "/api/catalog", 200).await };
+        let reading = async { read(&visitor, "/api/v1/catalog", 200).await };
         recorder.note(Action::Catalogue, reading).await;
     }
 }

@@ -79,7 +79,7 @@ async fn enter_many(visitor: Visitor, creations: Vec<Value>) -> Result<Done, Fau
     let (mut created, mut entered) = (Tally::default(), Tally::default());
     let mut grant: Option<OrderGrant> = None;
     for asked in &creations {
-        let answer = visitor.post("/api/order-games", None, asked).await;
+        let answer = visitor.post("/api/v1/order-games", None, asked).await;
         created.count(&answer);
         if let (None, Ok(answer)) = (&grant, &answer)
             && answer.status == 201
@@ -91,7 +91,7 @@ async fn enter_many(visitor: Visitor, creations: Vec<Value>) -> Result<Done, Fau
         // The limits on games do not count here.
         for number in 0..2 * CODES_BY {
             let body = json!({"email": format!("{id}-{number}@example.org")});
-            let path = format!("/api/order-games/{id}/notices");
+            let path = format!("/api/v1/order-games/{id}/notices");
             entered.count(&visitor.post(&path, master.as_deref(), &body).await);
         }
     }

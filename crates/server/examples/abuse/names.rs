@@ -63,11 +63,11 @@ pub(crate) async fn refused(means: &Means) -> Result<Row, Fault> {
         let secret = if is_odd { open.invite.as_deref() } else { None };
         let join = json!({"invite": secret.unwrap_or("none"), "name": name});
         let mut doors = vec![
-            ("/api/games".to_owned(), game),
-            ("/api/order-games".to_owned(), order_game),
+            ("/api/v1/games".to_owned(), game),
+            ("/api/v1/order-games".to_owned(), order_game),
         ];
         if is_odd {
-            doors.push((format!("/api/games/{}/join", open.id), join));
+            doors.push((format!("/api/v1/games/{}/join", open.id), join));
         }
         for (path, body) in doors {
             let answer = visitor.post(&path, None, &body).await;

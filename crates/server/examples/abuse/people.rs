@@ -26,7 +26,7 @@ const MOST_GROWTH: f64 = 10.0;
 
 /// A guest: the session, as a browser sends it.
 async fn guest(visitor: &Visitor) -> Result<String, Fault> {
-    let made = visitor.post_as("/api/me", None, &Value::Null).await?;
+    let made = visitor.post_as("/api/v1/me", None, &Value::Null).await?;
     if made.status != 200 {
         return Err(format!("a new guest is answered with {}", made.status).into());
     }
@@ -71,7 +71,7 @@ pub(crate) async fn guests(means: &Means, attackers: u8) -> Result<Row, Fault> {
         let attackers = scene.attackers(attackers);
         let before = size(&scene.data())?;
         let flooded = flood(&attackers, scene.time, |visitor, _| async move {
-            visitor.post_as("/api/me", None, &Value::Null).await
+            visitor.post_as("/api/v1/me", None, &Value::Null).await
         })
         .await?;
         let after = size(&scene.data())?;

@@ -18,7 +18,7 @@ pub(crate) async fn asked<T: DeserializeOwned>(
     what: &str,
     body: &Value,
 ) -> Result<T, Fault> {
-    let path = format!("/api/orders/sandbox/{what}");
+    let path = format!("/api/v1/orders/sandbox/{what}");
     let answer = visitor.post(&path, None, body).await?;
     if answer.status != 200 {
         return Err(format!("{path} is answered with {}", answer.status).into());

@@ -63,10 +63,10 @@ async fn jobs(visitor: &Visitor) -> Result<Vec<Job>, Fault> {
             "game": slug, "position": board.position, "sheets": [{"seat": 0, "text": text}],
         });
         let bodies = [
-            ("/api/orders/sandbox/choices", on(&text)),
-            ("/api/orders/sandbox/check", on(&text)),
-            ("/api/orders/sandbox/settle", settle),
-            ("/api/orders/sandbox/place", place),
+            ("/api/v1/orders/sandbox/choices", on(&text)),
+            ("/api/v1/orders/sandbox/check", on(&text)),
+            ("/api/v1/orders/sandbox/settle", settle),
+            ("/api/v1/orders/sandbox/place", place),
         ];
         jobs.extend(bodies.map(|(path, body)| Job {
             path,

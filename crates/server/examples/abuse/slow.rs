@@ -37,7 +37,7 @@ impl Part {
         match self {
             Part::Head => "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
             Part::Body => {
-                "POST /api/games/0000000000000000000000/moves HTTP/1.1\r\nHost: x\r\n\
+                "POST /api/v1/games/0000000000000000000000/moves HTTP/1.1\r\nHost: x\r\n\
                  Content-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"
             }
         }

@@ -24,7 +24,7 @@ pub(crate) async fn connections(means: &Means, attackers: u8) -> Result<Row, Fau
     under(attack, Scene::start(means, None).await?, async |scene| {
         let attackers = scene.attackers(attackers);
         let first = attackers.first().ok_or("no attacker")?;
-        let path = format!("/api/games/{}", create(first, "same_screen").await?.id);
+        let path = format!("/api/v1/games/{}", create(first, "same_screen").await?.id);
         let before = scene.served.megabytes("VmRSS:")?;
         let open: Arc<Mutex<Vec<Box<Live>>>> = Arc::default();
         let kept = Arc::clone(&open);

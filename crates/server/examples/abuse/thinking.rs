@@ -27,7 +27,7 @@ async fn provoke(visitor: Visitor) -> [Option<Result<Answer, Fault>>; 2] {
     let Some(entry) = registry::GAMES.first() else {
         return [None, None];
     };
-    let created = visitor.post("/api/games", None, &asked(entry)).await;
+    let created = visitor.post("/api/v1/games", None, &asked(entry)).await;
     let grant = match &created {
         Ok(answer) if answer.status == 201 => serde_json::from_slice::<SeatGrant>(&answer.body),
         _ => return [Some(created), None],
@@ -37,7 +37,7 @@ async fn provoke(visitor: Visitor) -> [Option<Result<Answer, Fault>>; 2] {
         let table = entry.game.open(&OptionPicks::default(), None)?;
         let legal = table.legal_texts();
         let text = Dice::of(&grant.id).one_of(&legal).cloned();
-        let path = format!("/api/games/{}/moves", grant.id);
+        let path = format!("/api/v1/games/{}/moves", grant.id);
         let body = json!({"ply": 0, "text": text});
         visitor.post(&path, Some(&grant.token), &body).await
     };

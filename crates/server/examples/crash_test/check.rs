@@ -81,12 +81,12 @@ async fn check_game(http: &Http, ledger: &Mutex<Ledger>) -> Result<Report, Fault
     let state: Option<GameState> = if finished {
         None
     } else {
-        let (_, body) = patient(http, &format!("/api/games/{id}"), None).await?;
+        let (_, body) = patient(http, &format!("/api/v1/games/{id}"), None).await?;
         Some(serde_json::from_slice(&body)?)
     };
     let mut events: Option<Vec<GameEvent>> = None;
     for token in &tokens {
-        let path = format!("/api/games/{id}/events");
+        let path = format!("/api/v1/games/{id}/events");
         let (status, body) = patient(http, &path, Some(token)).await?;
         if status != 200 {
             report.lost += 1;

@@ -113,9 +113,9 @@ impl Player {
             false => json!({"kind": "none"}),
         };
         let asked = json!({"game": slug, "opponent": {"kind": "link"}, "clock": clock});
-        let (_, body) = self.http.post("/api/games", None, &asked).await?;
+        let (_, body) = self.http.post("/api/v1/games", None, &asked).await?;
         let first: SeatGrant = serde_json::from_slice(&body)?;
-        let path = format!("/api/games/{}/join", first.id);
+        let path = format!("/api/v1/games/{}/join", first.id);
         let (_, body) = self
             .http
             .post(&path, None, &json!({"invite": first.invite}))
@@ -138,7 +138,7 @@ impl Player {
     ) -> Result<(), Fault> {
         let word = format!("{id}-{ply}");
         let body = json!({"ply": ply, "text": text, "request": word});
-        let path = format!("/api/games/{id}/moves");
+        let path = format!("/api/v1/games/{id}/moves");
         lock(ledger).pending = Some(word.clone());
         let began = Instant::now();
         loop {
@@ -214,7 +214,7 @@ impl Player {
             let generation = *self.up.borrow();
             match self
                 .http
-                .get(&format!("/api/games/{id}/events"), Some(token))
+                .get(&format!("/api/v1/games/{id}/events"), Some(token))
                 .await
             {
                 Ok((200, body)) => return Ok(serde_json::from_slice(&body)?),
@@ -233,7 +233,7 @@ impl Player {
     ) -> Result<(), Fault> {
         let seat = table.to_move().ok_or("nobody is to move")?;
         let token = &seats.tokens[seat.index()];
-        let path = format!("/api/games/{}/actions", seats.id);
+        let path = format!("/api/v1/games/{}/actions", seats.id);
         let body = json!({"ply": table.ply_count(), "action": "resign"});
         let mut refused = 0;
         while refused < 2 {

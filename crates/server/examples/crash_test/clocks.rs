@@ -27,7 +27,7 @@ impl Clocks {
         let mut clocks = BTreeMap::new();
         for id in book.timed() {
             let asked = Instant::now();
-            let (status, body) = patient(http, &format!("/api/games/{id}"), None).await?;
+            let (status, body) = patient(http, &format!("/api/v1/games/{id}"), None).await?;
             let answered = Instant::now();
             if status != 200 {
                 continue;

@@ -156,7 +156,7 @@ async fn keeps(http: &Http) -> bool {
         return false;
     };
     let asked = json!({"game": game.slug(), "opponent": {"kind": "link"}});
-    let answer = http.post("/api/games", None, &asked).await;
+    let answer = http.post("/api/v1/games", None, &asked).await;
     matches!(answer, Ok((200..300, _)))
 }
 

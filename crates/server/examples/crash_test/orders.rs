@@ -175,10 +175,10 @@ async fn create(http: &Http) -> Result<Table, Fault> {
         "seats": seats,
         "schedule": {"orders_min": 1440, "retreats_min": 1440, "builds_min": 1440},
     });
-    let grant: OrderGrant = read(patient_post(http, "/api/order-games", None, &asked).await?)?;
+    let grant: OrderGrant = read(patient_post(http, "/api/v1/order-games", None, &asked).await?)?;
     let mut tokens = Vec::new();
     for invite in &grant.invites {
-        let path = format!("/api/order-games/{}/join", grant.id);
+        let path = format!("/api/v1/order-games/{}/join", grant.id);
         let body = json!({"invite": invite.invite});
         let joined: OrderGrant = read(http.post(&path, None, &body).await?)?;
         tokens.push(joined.token.ok_or("a seat without a token")?);
@@ -203,7 +203,7 @@ async fn file(
 ) -> Result<(), Fault> {
     let state: OrderGameState = table.get(http, "").await?;
     table.turn = state.turn;
-    let path = format!("/api/order-games/{}/sheet", table.id);
+    let path = format!("/api/v1/order-games/{}/sheet", table.id);
     for (seat, token) in (0u8..).zip(&table.tokens) {
         for _ in 0..=lots.next_u64() % 2 {
             let text = format!("# sheet {}", lots.next_u64());
@@ -232,7 +232,7 @@ async fn set(
     counts: &mut Counts,
 ) -> Result<u64, Fault> {
     let turn = table.turn;
-    let path = format!("/api/order-games/{}/master", table.id);
+    let path = format!("/api/v1/order-games/{}/master", table.id);
     loop {
         let body = json!({"kind": "set_deadline", "turn": turn, "deadline_ms": deadline});
         let answer = patient_post(http, &path, Some(&table.master), &body).await?;
@@ -247,7 +247,7 @@ async fn set(
     if let Some(token) = token.filter(|_| lots.next_u64().is_multiple_of(4)) {
         let text = format!("# late sheet {}", lots.next_u64());
         let body = json!({"turn": turn, "text": text});
-        let path = format!("/api/order-games/{}/sheet", table.id);
+        let path = format!("/api/v1/order-games/{}/sheet", table.id);
         if let Ok((200, _)) = http.post(&path, Some(token), &body).await {
             counts.acknowledged += 1;
             table.sheets.insert((turn, 0), vec![text]);
@@ -260,7 +260,7 @@ async fn set(
 
 impl Table {
     async fn get<T: DeserializeOwned>(&self, http: &Http, rest: &str) -> Result<T, Fault> {
-        let path = format!("/api/order-games/{}{rest}", self.id);
+        let path = format!("/api/v1/order-games/{}{rest}", self.id);
         read(patient(http, &path, Some(&self.master)).await?)
     }
 

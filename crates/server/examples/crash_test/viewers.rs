@@ -201,7 +201,7 @@ impl Watched {
 
     /// The game as a server answers it over HTTP.
     async fn asked(&self, address: SocketAddr) -> Result<Seen, Fault> {
-        let path = format!("/api/games/{}", self.id);
+        let path = format!("/api/v1/games/{}", self.id);
         match Http::new(address).get(&path, None).await? {
             (200, body) => Ok(serde_json::from_slice::<GameState>(&body)?.into()),
             (status, _) => Err(format!("{path}: {status}").into()),
@@ -242,7 +242,7 @@ async fn listen(
     id: &str,
     seen: &watch::Sender<Option<Seen>>,
 ) -> Result<End, Fault> {
-    let url = format!("ws://{address}/api/games/{id}/live");
+    let url = format!("ws://{address}/api/v1/games/{id}/live");
     let opened = timeout(OPEN_WITHIN, async {
         let stream = TcpStream::connect(address).await?;
         let (mut socket, _) = client_async(url, stream).await?;

@@ -132,7 +132,7 @@ async fn run(arguments: &Arguments) -> Result<bool, Fault> {
     )?;
     process.start().await?;
     let http = Http::new(process.address());
-    let (_, document) = http.get("/api/openapi.json", None).await?;
+    let (_, document) = http.get("/api/v1/openapi.json", None).await?;
     let ground = Arc::new(Ground {
         http: http.clone(),
         address: process.address(),

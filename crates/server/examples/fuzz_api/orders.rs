@@ -87,7 +87,11 @@ pub(crate) async fn play(world: &mut World, steps: u32) -> Result<(), Fault> {
 
 /// A game with random seats and manners; everybody comes.
 async fn create(world: &mut World) -> Result<Party, Fault> {
-    let case = Case::get("catalog of orders", "/api/orders/catalog".to_owned(), None);
+    let case = Case::get(
+        "catalog of orders",
+        "/api/v1/orders/catalog".to_owned(),
+        None,
+    );
     let games = world.granted(&case).await?;
     let games = games.as_array().cloned().unwrap_or_default();
     loop {
@@ -120,7 +124,7 @@ async fn create(world: &mut World) -> Result<Party, Fault> {
         }
         let case = Case::post(
             "new order game",
-            "/api/order-games".to_owned(),
+            "/api/v1/order-games".to_owned(),
             None,
             &asked,
         );
@@ -136,7 +140,7 @@ async fn create(world: &mut World) -> Result<Party, Fault> {
         let grant = answer.body;
         let id = grant["id"].as_str().ok_or("a game without an id")?;
         let mut party = Party {
-            path: format!("/api/order-games/{id}"),
+            path: format!("/api/v1/order-games/{id}"),
             game: entry["slug"].as_str().unwrap_or_default().to_owned(),
             master: grant["master"].as_str().map(str::to_owned),
             tokens: vec![None; 30],

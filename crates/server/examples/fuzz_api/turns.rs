@@ -77,7 +77,7 @@ pub(crate) async fn play(world: &mut World, steps: u32) -> Result<(), Fault> {
 
 /// A game with random rules, clocks and opponents.
 async fn create(world: &mut World) -> Result<Seats, Fault> {
-    let case = Case::get("catalog", "/api/catalog".to_owned(), None);
+    let case = Case::get("catalog", "/api/v1/catalog".to_owned(), None);
     let games: Vec<CatalogEntry> = serde_json::from_value(world.granted(&case).await?)?;
     loop {
         let entry = world.lots.one_of(&games);
@@ -116,7 +116,7 @@ async fn create(world: &mut World) -> Result<Seats, Fault> {
             "name": "Ada",
             "moves": brought(world, &entry.slug)?,
         });
-        let case = Case::post("new game", "/api/games".to_owned(), None, &asked);
+        let case = Case::post("new game", "/api/v1/games".to_owned(), None, &asked);
         for _ in 0..world.lots.below(6) {
             let odd = twisted(&mut world.lots, &case, &[]);
             world.send(&odd).await?;
@@ -127,7 +127,10 @@ async fn create(world: &mut World) -> Result<Seats, Fault> {
             let grant = answer.body;
             let text = |key: &str| grant[key].as_str().map(str::to_owned);
             return Ok(Seats {
-                path: format!("/api/games/{}", text("id").ok_or("a game without an id")?),
+                path: format!(
+                    "/api/v1/games/{}",
+                    text("id").ok_or("a game without an id")?
+                ),
                 tokens: text("token").into_iter().collect(),
                 invite: text("invite"),
                 alone,
@@ -179,7 +182,7 @@ async fn step(world: &mut World, seats: &Seats, sights: &[Sight]) -> Result<bool
         }
         if let Some(id) = follow_up(&answer.body) {
             world.sights.push(Sight {
-                path: format!("/api/games/{id}"),
+                path: format!("/api/v1/games/{id}"),
                 token: None,
                 still: seats.alone && seats.timeless,
             });

@@ -125,11 +125,11 @@ fn token(lots: &mut Lots, case: &mut Case, strangers: &[String]) {
     };
 }
 
-/// Puts something else in place of a part of the path behind `/api/…/`.
+/// Puts something else in place of a part of the path behind `/api/v1/…/`.
 fn segment(lots: &mut Lots, case: &mut Case) {
     case.twist = "wrong path";
     let mut segments: Vec<&str> = case.path.split('/').collect();
-    let place = 3 + lots.below(segments.len().saturating_sub(3));
+    let place = 4 + lots.below(segments.len().saturating_sub(4));
     let odd = lots.one_of(&SEGMENTS);
     match segments.get_mut(place) {
         Some(segment) => *segment = odd,

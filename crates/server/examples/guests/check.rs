@@ -47,7 +47,7 @@ async fn own_games(one: &Left, found: &mut Found) -> Result<(), Fault> {
             .push(format!("guest {number} is in {:?}", one.games));
     }
     let mut browser = one.guest.browser.clone();
-    let mine: MyGames = browser.get("/api/me/games").await?;
+    let mine: MyGames = browser.get("/api/v1/me/games").await?;
     // A game against the computer is its key's; that in which two blocked each other is over.
     let computer = one.computer.as_ref().map(|(game, _)| game.clone());
     let kept = mine.games.iter().filter(|game| !game.over);
@@ -83,7 +83,7 @@ async fn pair(game: &str, people: &[&Left], found: &mut Found) -> Result<(), Fau
             .push(format!("{game} is of {pair:?}, who do not meet"));
     }
     let mut browser = one.guest.browser.clone();
-    let state: GameState = browser.get(&format!("/api/games/{game}")).await?;
+    let state: GameState = browser.get(&format!("/api/v1/games/{game}")).await?;
     let wish = |left: &Left| match &left.guest.aim {
         Aim::Opponent { games, clocks, .. } => {
             games.contains(&state.game.as_str()) && clocks.contains(&state.clock_setup)

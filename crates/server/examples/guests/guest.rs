@@ -121,7 +121,7 @@ pub(crate) async fn all(
             blocked = Some(before.number);
         }
         let mut browser = site.browser(number);
-        let made = browser.until("POST", "/api/me", &Value::Null).await?;
+        let made = browser.until("POST", "/api/v1/me", &Value::Null).await?;
         made.read::<MeBody>()?;
         guests.push(Guest {
             number,
@@ -147,9 +147,9 @@ pub(crate) async fn block_some(guests: &mut [Guest]) -> Result<(), Fault> {
             continue;
         }
         let asked = json!({"game": game, "opponent": {"kind": "link"}});
-        let made = one.browser.until("POST", "/api/games", &asked).await?;
+        let made = one.browser.until("POST", "/api/v1/games", &asked).await?;
         let first: SeatGrant = made.read()?;
-        let path = format!("/api/games/{}", first.id);
+        let path = format!("/api/v1/games/{}", first.id);
         let (join, invite) = (format!("{path}/join"), json!({"invite": first.invite}));
         let joined = other.browser.until("POST", &join, &invite);
         let second: SeatGrant = joined.await?.read()?;
@@ -158,11 +158,14 @@ pub(crate) async fn block_some(guests: &mut [Guest]) -> Result<(), Fault> {
             (&mut other.browser, &second.token),
         ] {
             let keys = json!({"seats": [{"game": first.id, "token": token}]});
-            let attached = browser.until("POST", "/api/me/seats", &keys).await?;
+            let attached = browser.until("POST", "/api/v1/me/seats", &keys).await?;
             attached.read::<Value>()?;
         }
         let block = json!({"game": first.id, "seat": second.seats.first()});
-        let blocked = one.browser.until("POST", "/api/me/blocks", &block).await?;
+        let blocked = one
+            .browser
+            .until("POST", "/api/v1/me/blocks", &block)
+            .await?;
         blocked.read::<Value>()?;
         let away = json!({"ply": 0, "action": "abort"});
         one.browser

@@ -26,7 +26,7 @@ impl Guest {
         let came = Instant::now();
         let mut left = Left::of(self.clone());
         let mut told = Vec::new();
-        let path = "/api/lobby/seeks";
+        let path = "/api/v1/lobby/seeks";
         let mut twin = self.browser.twin();
         let twice = async {
             match self.is_twice {
@@ -76,11 +76,11 @@ impl Guest {
     async fn play_computer(&mut self, game: &str) -> Result<(String, Duration), Fault> {
         let since = Instant::now();
         let asked = json!({"game": game, "opponent": {"kind": "computer", "level": 1}});
-        let made = self.browser.until("POST", "/api/games", &asked).await?;
+        let made = self.browser.until("POST", "/api/v1/games", &asked).await?;
         let grant: SeatGrant = made.read()?;
         let state: GameState = self
             .browser
-            .get(&format!("/api/games/{}", grant.id))
+            .get(&format!("/api/v1/games/{}", grant.id))
             .await?;
         match state.status {
             GameStatus::Playing => Ok((grant.id, since.elapsed())),

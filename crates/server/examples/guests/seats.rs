@@ -33,7 +33,7 @@ impl Guest {
         let (id, grant) = seated.ok_or("there is never a seat")?;
         left.found = Some(came.elapsed());
         left.games.insert(id.clone());
-        let path = format!("/api/order-games/{id}");
+        let path = format!("/api/v1/order-games/{id}");
         loop {
             let state: OrderGameState = self.browser.get(&path).await?;
             // Without the key: the seat is the guest's by the session.
@@ -58,7 +58,7 @@ impl Guest {
 
     /// A game with an open seat: the one that lacks fewest people, or a new one.
     async fn place(&mut self, game: &str) -> Result<String, Fault> {
-        let lobby: LobbyBody = self.browser.get("/api/lobby").await?;
+        let lobby: LobbyBody = self.browser.get("/api/v1/lobby").await?;
         let open = lobby.order_games.into_iter();
         let open = open.filter(|one| one.game == game && one.free > 0);
         if let Some(found) = open.min_by_key(|one| one.free) {
@@ -71,14 +71,14 @@ impl Guest {
         });
         let made = self
             .browser
-            .until("POST", "/api/order-games", &asked)
+            .until("POST", "/api/v1/order-games", &asked)
             .await?;
         Ok(made.read::<OrderGrant>()?.id)
     }
 
     /// Joins, perhaps twice at once. None if all seats are taken meanwhile.
     async fn join(&mut self, id: &str, left: &mut Left) -> Result<Option<OrderGrant>, Fault> {
-        let path = format!("/api/order-games/{id}/join");
+        let path = format!("/api/v1/order-games/{id}/join");
         let mut twin = self.browser.twin();
         let body = json!({});
         let twice = async {
@@ -121,10 +121,10 @@ impl Guest {
         });
         let made = self
             .browser
-            .until("POST", "/api/order-games", &asked)
+            .until("POST", "/api/v1/order-games", &asked)
             .await?;
         let grant: OrderGrant = made.read()?;
-        let path = format!("/api/order-games/{}", grant.id);
+        let path = format!("/api/v1/order-games/{}", grant.id);
         let state: OrderGameState = self
             .browser
             .until("GET", &path, &Value::Null)

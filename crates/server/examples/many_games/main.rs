@@ -181,12 +181,12 @@ async fn make(http: &Http, seed: u64, clock: Option<u32>) -> Result<String, Faul
     let asked = json!({
         "game": entry.slug(), "opponent": {"kind": "same_screen"}, "clock": clock_asked, "moves": moves,
     });
-    let body = expect(http.post("/api/games", None, &asked).await?, 201)?;
+    let body = expect(http.post("/api/v1/games", None, &asked).await?, 201)?;
     let grant: SeatGrant = serde_json::from_slice(&body)?;
     if clock.is_some() {
         for ply in 0..2 {
             let text = random_move(&mut *table, &mut lots)?.ok_or("the game is over")?;
-            let path = format!("/api/games/{}/moves", grant.id);
+            let path = format!("/api/v1/games/{}/moves", grant.id);
             let played = json!({"ply": ply, "text": text});
             expect(http.post(&path, Some(&grant.token), &played).await?, 200)?;
         }
@@ -218,7 +218,7 @@ fn expect<T: AsRef<[u8]>>((status, body): (u16, T), wanted: u16) -> Result<T, Fa
 
 /// A game as everybody sees it.
 async fn state(http: &Http, id: &str) -> Result<Value, Fault> {
-    let body = expect(http.get(&format!("/api/games/{id}"), None).await?, 200)?;
+    let body = expect(http.get(&format!("/api/v1/games/{id}"), None).await?, 200)?;
     Ok(serde_json::from_slice(&body)?)
 }
 

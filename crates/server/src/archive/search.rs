@@ -123,7 +123,7 @@ async fn filter(store: &dyn Store, sought: &Sought) -> Result<GameFilter, Failur
     })
 }
 
-fn read_before(text: &str) -> Result<Newest, Refusal> {
+pub(super) fn read_before(text: &str) -> Result<Newest, Refusal> {
     let read = || {
         let (ended_ms, game) = text.split_once('-')?;
         let ended_ms: u64 = ended_ms.parse().ok()?;
@@ -136,7 +136,7 @@ fn read_before(text: &str) -> Result<Newest, Refusal> {
     read().ok_or(Refusal::BadBefore)
 }
 
-async fn player(
+pub(super) async fn player(
     store: &dyn Store,
     field: &'static str,
     name: Option<&str>,
@@ -225,7 +225,7 @@ fn games(counts: ResultCounts) -> u64 {
         .sum()
 }
 
-fn found((row, seats): (ArchivedRow, Vec<SeatRow>)) -> FoundGame {
+pub(super) fn found((row, seats): (ArchivedRow, Vec<SeatRow>)) -> FoundGame {
     let players = seats.into_iter().map(|seat| told(&row, seat));
     FoundGame {
         players: players.collect(),

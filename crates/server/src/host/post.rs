@@ -244,7 +244,7 @@ impl Post {
             letter.text,
             self.page(&stop_page(stop))
         ));
-        let one_click = self.page(&format!("/api/mail/one-click?key={stop}"));
+        let one_click = self.page(&format!("/api/v1/mail/one-click?key={stop}"));
         let builder = Message::builder()
             .from(self.from.clone())
             .to(Mailbox::new(None, to))

@@ -59,7 +59,7 @@ pub enum Refusal {
     )]
     NeedsAccount,
     /// The person was deleted meanwhile.
-    #[error("this browser is nobody any more; POST /api/me makes it a guest")]
+    #[error("this browser is nobody any more; POST /api/v1/me makes it a guest")]
     Nobody,
 }
 

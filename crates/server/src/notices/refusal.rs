@@ -8,7 +8,7 @@ use game::{Cause, Fault, Place};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The person is there no more.
-    #[error("this browser is nobody yet, or its session is over; POST /api/me makes it a guest")]
+    #[error("this browser is nobody yet, or its session is over; POST /api/v1/me makes it a guest")]
     Nobody,
     /// Quiet hours that are none.
     #[error("{0}")]

@@ -46,8 +46,8 @@ pub fn path(row: &OrderGameRow, table: &dyn OrderTable) -> Result<String, Fault>
     let SentMap { version, .. } = sent.map_err(|fault| Fault::new("map", fault.to_string()))?;
     let OrderMap { game, mark, .. } = map;
     if row.setup.mark_file.is_some() || !table.options().is_empty() {
-        Ok(format!("/api/order-games/{}/map?v={version}", row.id))
+        Ok(format!("/api/v1/order-games/{}/map?v={version}", row.id))
     } else {
-        Ok(format!("/api/orders/maps/{game}/{mark}?v={version}"))
+        Ok(format!("/api/v1/orders/maps/{game}/{mark}?v={version}"))
     }
 }

@@ -191,7 +191,7 @@ fn status(replay: &OrderReplay) -> OrderStatus {
 
 /// The present position as the viewer may know it: all of it once the game is over. Who has no seat for good yet knows
 /// what everybody knows.
-fn present(replay: &OrderReplay, viewer: OrderViewer) -> OrderPosition {
+pub(super) fn present(replay: &OrderReplay, viewer: OrderViewer) -> OrderPosition {
     if replay.is_over() {
         return OrderPosition::of(&*replay.table);
     }
@@ -236,7 +236,7 @@ fn past_phase(past: &Past) -> PastPhase {
 }
 
 /// The seats as the viewer may know them.
-fn seats(replay: &OrderReplay, viewer: OrderViewer) -> Vec<OrderSeatBody> {
+pub(super) fn seats(replay: &OrderReplay, viewer: OrderViewer) -> Vec<OrderSeatBody> {
     let awaited = replay.awaited();
     let powers = replay.table.seats();
     let seats = (0u8..).zip(&replay.seats).zip(powers);

@@ -12,7 +12,7 @@ use wire::BotScope;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Refusal {
     /// The request has no session, or one that is over.
-    #[error("this browser is nobody yet, or its session is over; POST /api/me makes it a guest")]
+    #[error("this browser is nobody yet, or its session is over; POST /api/v1/me makes it a guest")]
     Nobody,
     /// The person has no session of that id.
     #[error("you have no session “{0}”")]

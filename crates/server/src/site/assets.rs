@@ -6,7 +6,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{
     ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_ENCODING, CONTENT_TYPE, ETAG,
-    IF_NONE_MATCH, VARY,
+    IF_NONE_MATCH, RETRY_AFTER, VARY,
 };
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{Html, IntoResponse, Response};
@@ -23,7 +23,7 @@ struct Page;
 const NOT_BUILT: &str = "<!doctype html><html lang=\"en\"><meta charset=\"utf-8\">\
     <title>Quicksilver</title><h1>The page is not built yet</h1>\
     <p>Run <code>cargo xtask web</code>, then build the server again. \
-    The API under <code>/api</code> works meanwhile.</p></html>";
+    The API under <code>/api/v1</code> works meanwhile.</p></html>";
 
 /// Answers everything outside the API: a file of the page, or the page itself for its client-side routes.
 pub(crate) async fn serve(
@@ -51,7 +51,11 @@ pub(crate) async fn serve(
         Some(of_game) => page(&of_game, &headers),
         None => page(path, &headers),
     };
-    page.unwrap_or_else(|| (StatusCode::SERVICE_UNAVAILABLE, Html(NOT_BUILT)).into_response())
+    page.unwrap_or_else(|| {
+        // Whoever builds it knows when.
+        let later = [(RETRY_AFTER, "60")];
+        (StatusCode::SERVICE_UNAVAILABLE, later, Html(NOT_BUILT)).into_response()
+    })
 }
 
 /// Where the page of a stored game lies: what plays the game is named by its HTML, and not first found out by the page.
@@ -109,7 +113,7 @@ pub(crate) fn wrong_method() -> ApiFault {
         StatusCode::METHOD_NOT_ALLOWED,
         "wrong_method",
         "method",
-        "this path does not take it; /api/openapi.json lists what does",
+        "this path does not take it; /api/v1/openapi.json lists what does",
     )
 }
 

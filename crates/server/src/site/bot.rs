@@ -38,85 +38,89 @@ pub(crate) fn need(method: &Method, path: &str) -> Need {
     match (method, path) {
         (
             "GET",
-            "/api/catalog"
-            | "/api/openapi.json"
-            | "/api/lobby"
-            | "/api/watch"
-            | "/api/me"
-            | "/api/games/search"
-            | "/api/explorer/{slug}"
-            | "/api/games/{id}/moves"
-            | "/api/games/{id}/accounts"
-            | "/api/games/{id}/record"
-            | "/api/ratings"
-            | "/api/ratings/{id}"
-            | "/api/people/{name}"
-            | "/api/people/{name}/results"
-            | "/api/tournaments"
-            | "/api/tournaments/{id}"
-            | "/api/orders/catalog"
-            | "/api/orders/maps/{game}/{mark}"
-            | "/api/orders/maps/{game}/{mark}/about"
-            | "/api/order-games/{id}/mark"
-            | "/api/order-games/{id}/map"
-            | "/api/order-games/{id}/drawing"
-            | "/api/order-games/{id}/drawing.svg"
-            | "/api/order-games/{id}/calendar.ics",
+            "/api/v1/catalog"
+            | "/api/v1/openapi.json"
+            | "/api/v1/asyncapi.json"
+            | "/api/v1/lobby"
+            | "/api/v1/watch"
+            | "/api/v1/me"
+            | "/api/v1/games/search"
+            | "/api/v1/games/export"
+            | "/api/v1/order-games/export"
+            | "/api/v1/explorer/{slug}"
+            | "/api/v1/games/{id}/moves"
+            | "/api/v1/games/{id}/accounts"
+            | "/api/v1/games/{id}/record"
+            | "/api/v1/ratings"
+            | "/api/v1/ratings/{id}"
+            | "/api/v1/people/{name}"
+            | "/api/v1/people/{name}/results"
+            | "/api/v1/tournaments"
+            | "/api/v1/tournaments/{id}"
+            | "/api/v1/orders/catalog"
+            | "/api/v1/orders/maps/{game}/{mark}"
+            | "/api/v1/orders/maps/{game}/{mark}/about"
+            | "/api/v1/order-games/{id}/mark"
+            | "/api/v1/order-games/{id}/map"
+            | "/api/v1/order-games/{id}/drawing"
+            | "/api/v1/order-games/{id}/drawing.svg"
+            | "/api/v1/order-games/{id}/calendar.ics",
         ) => Need::Nothing,
         (
             "GET",
-            "/api/bot/events"
-            | "/api/me/games"
-            | "/api/games/{id}"
-            | "/api/games/{id}/events"
-            | "/api/games/{id}/live"
-            | "/api/order-games/{id}"
-            | "/api/order-games/{id}/events"
-            | "/api/order-games/{id}/live"
-            | "/api/order-games/{id}/phases/{turn}",
+            "/api/v1/bot/events"
+            | "/api/v1/me/games"
+            | "/api/v1/me/games/export"
+            | "/api/v1/games/{id}"
+            | "/api/v1/games/{id}/events"
+            | "/api/v1/games/{id}/live"
+            | "/api/v1/order-games/{id}"
+            | "/api/v1/order-games/{id}/events"
+            | "/api/v1/order-games/{id}/live"
+            | "/api/v1/order-games/{id}/phases/{turn}",
         )
         | (
             "POST",
-            "/api/order-games/{id}/check"
-            | "/api/order-games/{id}/entry"
-            | "/api/order-games/{id}/placement",
+            "/api/v1/order-games/{id}/check"
+            | "/api/v1/order-games/{id}/entry"
+            | "/api/v1/order-games/{id}/placement",
         ) => Need::Scope(GamesRead),
         (
             "POST",
-            "/api/games/{id}/moves"
-            | "/api/games/{id}/actions"
-            | "/api/games/{id}/conditions"
-            | "/api/games/{id}/chat"
-            | "/api/order-games/{id}/sheet"
-            | "/api/order-games/{id}/ready"
-            | "/api/order-games/{id}/press"
-            | "/api/order-games/{id}/vote"
-            | "/api/order-games/{id}/take-back",
+            "/api/v1/games/{id}/moves"
+            | "/api/v1/games/{id}/actions"
+            | "/api/v1/games/{id}/conditions"
+            | "/api/v1/games/{id}/chat"
+            | "/api/v1/order-games/{id}/sheet"
+            | "/api/v1/order-games/{id}/ready"
+            | "/api/v1/order-games/{id}/press"
+            | "/api/v1/order-games/{id}/vote"
+            | "/api/v1/order-games/{id}/take-back",
         ) => Need::Scope(GamesPlay),
         (
             "POST",
-            "/api/games"
-            | "/api/games/{id}/join"
-            | "/api/games/{id}/challenge"
-            | "/api/games/{id}/challenge/withdraw"
-            | "/api/games/{id}/accept"
-            | "/api/order-games"
-            | "/api/order-games/{id}/invitation"
-            | "/api/order-games/{id}/join",
+            "/api/v1/games"
+            | "/api/v1/games/{id}/join"
+            | "/api/v1/games/{id}/challenge"
+            | "/api/v1/games/{id}/challenge/withdraw"
+            | "/api/v1/games/{id}/accept"
+            | "/api/v1/order-games"
+            | "/api/v1/order-games/{id}/invitation"
+            | "/api/v1/order-games/{id}/join",
         ) => Need::Scope(Challenges),
-        (_, path) if path.starts_with("/api/me") => {
+        (_, path) if path.starts_with("/api/v1/me") => {
             Need::Never("accounts, bots and tokens are changed by people who are signed in")
         }
-        (_, path) if path.starts_with("/api/lobby/seeks") => {
+        (_, path) if path.starts_with("/api/v1/lobby/seeks") => {
             Need::Never("bots are not paired with people; they open and accept challenges")
         }
-        (_, path) if path.starts_with("/api/tournaments") => {
+        (_, path) if path.starts_with("/api/v1/tournaments") => {
             Need::Never("tournaments are for people")
         }
-        (_, path) if path.starts_with("/api/order-games/{id}/notices") => {
+        (_, path) if path.starts_with("/api/v1/order-games/{id}/notices") => {
             Need::Never("bots get no mails; they have the stream")
         }
-        (_, "/api/order-games/{id}/master" | "/api/order-games/{id}/preview") => {
+        (_, "/api/v1/order-games/{id}/master" | "/api/v1/order-games/{id}/preview") => {
             Need::Never("a game's master is a person")
         }
         _ => Need::Never("it is no part of playing"),
@@ -330,11 +334,14 @@ mod tests {
                 let known = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
                 let need = need(&known, path);
                 let may = !matches!(need, Need::Never(_));
-                let read = matches!(&**path, "/api/me" | "/api/me/games") && method == "get";
-                if path.starts_with("/api/me") || path.starts_with("/api/lobby/seeks") {
+                let read = matches!(
+                    &**path,
+                    "/api/v1/me" | "/api/v1/me/games" | "/api/v1/me/games/export"
+                ) && method == "get";
+                if path.starts_with("/api/v1/me") || path.starts_with("/api/v1/lobby/seeks") {
                     assert_eq!(may, read, "{method} {path}");
                 }
-                if path.starts_with("/api/games") {
+                if path.starts_with("/api/v1/games") {
                     assert!(may, "{method} {path}");
                 }
                 let group = match need {
@@ -349,8 +356,8 @@ mod tests {
         let wanted = [
             ("challenges", 8),
             ("games:play", 9),
-            ("games:read", 12),
-            ("nothing", 24),
+            ("games:read", 13),
+            ("nothing", 27),
         ];
         assert_eq!(open, BTreeMap::from(wanted));
     }

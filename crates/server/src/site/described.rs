@@ -1,120 +1,107 @@
-//! What the description of the API says of every route alike: how requests are refused before a route sees them, and how
-//! large numbers may be.
+//! The description of the API: an OpenAPI document. Each route and each type describes itself; what is said of all alike is
+//! added here.
 
+mod answers;
+mod messages;
+mod schemas;
+mod unions;
+
+use super::cookie;
+use super::routes;
 use serde_json::{Value, json};
+use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
+use utoipa::openapi::{ComponentsBuilder, InfoBuilder};
 
-/// What any route may answer, with the reason.
-const ALWAYS: [(&str, &str); 3] = [
+/// Where types stand, as references name it.
+const SCHEMAS: &str = "#/components/schemas/";
+
+/// What the groups of routes are about.
+const TAGS: [(&str, &str); 13] = [
+    ("site", "What belongs to no single game."),
+    ("games", "Games of turns: making, joining, reading."),
+    ("play", "Games of turns: moves and what else players do."),
     (
-        "408",
-        "It took too long; load the game again to see what became of it.",
+        "order games",
+        "Games in which all seats write orders, and a deadline settles them together.",
     ),
     (
-        "500",
-        "Something went wrong here. Nothing was acknowledged.",
+        "orders",
+        "Maps and positions of order games, without a game: what orders mean and lead to.",
     ),
     (
-        "503",
-        "The database does not answer, or the game moves to another server. Nothing was acknowledged.",
+        "lobby",
+        "How strangers find each other, and what is played now.",
     ),
+    ("archive", "Finished public games."),
+    ("ratings", "Ratings, and people as everybody sees them."),
+    ("tournaments", "Tournaments and leagues."),
+    ("bots", "Accounts that programs play."),
+    ("people", "Who the asker is, and what is theirs."),
+    ("studies", "Annotated games."),
+    ("mail", "Stopping mails."),
 ];
 
-/// What a route may answer that takes a body.
-const WITH_A_BODY: [(&str, &str); 2] = [
-    ("413", "The body is too large."),
-    ("415", "The body is not sent as `application/json`."),
-];
-
-/// What a route may answer that changes something or opens a live connection.
-const IN_SOMEBODYS_NAME: (&str, &str) = (
-    "403",
-    "The request carries the session of a person, and does not come from a page of this site.",
-);
-
-/// The route that is not limited: an operator asks for it all the time.
-const UNLIMITED: &str = "/healthz";
-
-/// Completes the description.
-pub(crate) fn complete(document: &mut Value) {
-    bound(document);
-    let paths = document.get_mut("paths").and_then(Value::as_object_mut);
-    for (path, operations) in paths.into_iter().flatten() {
-        let operations = operations.as_object_mut();
-        for (method, operation) in operations.into_iter().flatten() {
-            let is_read = method == "get" && !path.ends_with("/live");
-            refusals(path, is_read, operation);
-        }
-    }
+/// The description of the API: an OpenAPI document.
+#[must_use]
+pub fn openapi() -> Value {
+    let mut document = routes::api().into_openapi();
+    document.info = InfoBuilder::new()
+        .title("Quicksilver")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some(
+            "Games by event list. A move, an action or a word is acknowledged when it is on disk. \
+             Refusals carry a code, a place and a reason, and change nothing.",
+        ))
+        .build();
+    let seat = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("A seat's token, from making or joining a game."))
+        .build();
+    let study = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some("A study's key, from making it."))
+        .build();
+    let bot = HttpBuilder::new()
+        .scheme(HttpAuthScheme::Bearer)
+        .description(Some(
+            "A bot's token, which its owner made. It begins with `qs_`. With it, routes of games are asked in the name of the \
+             bot's seat, as far as its scopes reach: those that a route names. A bot with several seats in a game names one with \
+             the header `Seat`.",
+        ))
+        .build();
+    let session = ApiKeyValue::with_description(
+        cookie::NAME,
+        "The session of a person, set by `POST /api/v1/me`. Over plain http on the browser's own machine its name is `session`. \
+         What carries it must come from a page of this site, by `Sec-Fetch-Site` or `Origin`, where it changes something or \
+         opens a live connection.",
+    );
+    let components = document.components.take().unwrap_or_default();
+    document.components = Some(
+        ComponentsBuilder::from(components)
+            .security_scheme("seat", SecurityScheme::Http(seat))
+            .security_scheme("bot", SecurityScheme::Http(bot))
+            .security_scheme("study", SecurityScheme::Http(study))
+            .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(session)))
+            // What a client sends on a live connection belongs to no request.
+            .schema_from::<wire::LiveHello>()
+            .schema_from::<wire::Known>()
+            .build(),
+    );
+    let mut document = json!(document);
+    document["servers"] =
+        json!([{"url": "/", "description": "The site that serves this description."}]);
+    document["tags"] = TAGS
+        .map(|(name, about)| json!({"name": name, "description": about}))
+        .into();
+    answers::complete(&mut document);
+    messages::name(&mut document);
+    unions::name(&mut document);
+    schemas::complete(&mut document);
+    document
 }
 
-/// Adds how a request is refused, where the route does not say so itself.
-fn refusals(path: &str, is_read: bool, operation: &mut Value) {
-    let mut answers = ALWAYS.to_vec();
-    if !is_read {
-        answers.push(IN_SOMEBODYS_NAME);
-    }
-    if path != UNLIMITED {
-        answers.push((
-            "429",
-            "Too many requests; `Retry-After` says when to come again.",
-        ));
-    }
-    if operation.get("requestBody").is_some() {
-        answers.extend(WITH_A_BODY);
-    }
-    if can_be_unreadable(operation) {
-        answers.push(("400", "The request cannot be read."));
-    }
-    let Some(responses) = operation["responses"].as_object_mut() else {
-        return;
-    };
-    for (status, reason) in answers {
-        if !responses.contains_key(status) {
-            responses.insert(status.to_owned(), refusal(reason));
-        }
-    }
-    if let Some(too_many) = responses.get_mut("429") {
-        too_many["headers"] = json!({"Retry-After": {
-            "description": "After how many seconds the request may be sent again.",
-            "required": true,
-            "schema": {"type": "integer", "minimum": 0},
-        }});
-    }
-}
-
-/// Whether a request has parts that can be malformed: a body, a token, a query, names in the path.
-fn can_be_unreadable(operation: &Value) -> bool {
-    let has = |key: &str| operation.get(key).is_some();
-    has("requestBody") || has("security") || has("parameters")
-}
-
-fn refusal(reason: &str) -> Value {
-    json!({
-        "description": reason,
-        "content": {"application/json": {"schema": {"$ref": "#/components/schemas/FaultBody"}}},
-    })
-}
-
-/// Says of every number how large it may be, by its format; names formats as the registry of OpenAPI does.
-fn bound(value: &mut Value) {
-    match value {
-        Value::Object(object) => {
-            let (format, most) = match object.get("format").and_then(Value::as_str) {
-                Some("u-int8") => ("uint8", Some(u8::MAX.into())),
-                Some("u-int16") => ("uint16", Some(u16::MAX.into())),
-                Some("u-int32") => ("uint32", Some(u32::MAX)),
-                Some("u-int64") => ("uint64", None),
-                _ => ("", None),
-            };
-            if !format.is_empty() {
-                object.insert("format".to_owned(), format.into());
-            }
-            if let Some(most) = most {
-                object.entry("maximum").or_insert(most.into());
-            }
-            object.values_mut().for_each(bound);
-        }
-        Value::Array(list) => list.iter_mut().for_each(bound),
-        _ => {}
-    }
+/// The description of live connections and streams: an AsyncAPI document.
+#[must_use]
+pub fn asyncapi() -> Value {
+    messages::asyncapi(&openapi())
 }

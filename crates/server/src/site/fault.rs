@@ -12,6 +12,11 @@ use game::{Fault, Place};
 use std::time::Duration;
 use wire::{FaultBody, FaultCause};
 
+/// After how many seconds whoever was refused for the moment may come again, where nothing says more.
+const USUAL_S: u64 = 5;
+/// An hour, in seconds.
+const HOUR_S: u64 = 60 * 60;
+
 /// A refused request. Nothing was changed.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ApiFault {
@@ -19,7 +24,7 @@ pub struct ApiFault {
     pub status: StatusCode,
     /// The body. Boxed, because most requests are not refused.
     pub body: Box<FaultBody>,
-    /// After how many seconds the request may be sent again, where that is known.
+    /// After how many seconds the request may be sent again, where that is known. Answers 429 and 503 always say it.
     pub retry_after_s: Option<u64>,
 }
 
@@ -79,10 +84,20 @@ impl ApiFault {
     #[must_use]
     pub fn too_many(what: &str, wait: Duration) -> ApiFault {
         let seconds = wait.as_secs() + u64::from(wait.subsec_nanos() > 0);
+        let seconds = seconds.max(1);
         let reason = format!("too many {what}; try again in {}", in_words(seconds));
         ApiFault {
             retry_after_s: Some(seconds),
             ..ApiFault::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "client", reason)
+        }
+    }
+
+    /// 503: this site does not do it, as long as its operator changes nothing.
+    #[must_use]
+    pub fn not_here(code: &str, reason: impl Into<String>) -> ApiFault {
+        ApiFault {
+            retry_after_s: Some(HOUR_S),
+            ..ApiFault::new(StatusCode::SERVICE_UNAVAILABLE, code, "server", reason)
         }
     }
 
@@ -102,7 +117,11 @@ impl ApiFault {
 impl IntoResponse for ApiFault {
     fn into_response(self) -> Response {
         let mut response = (self.status, Json(self.body)).into_response();
-        if let Some(seconds) = self.retry_after_s {
+        let usual = matches!(
+            self.status,
+            StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
+        );
+        if let Some(seconds) = self.retry_after_s.or(usual.then_some(USUAL_S)) {
             let headers = response.headers_mut();
             headers.insert(RETRY_AFTER, HeaderValue::from(seconds));
         }
@@ -162,12 +181,15 @@ impl From<StoreError> for ApiFault {
                 "game",
                 "something else happened in this game first; load it again",
             ),
-            StoreError::NotOwner => ApiFault::new(
-                StatusCode::SERVICE_UNAVAILABLE,
-                "moved",
-                "game",
-                "it moves to another server; nothing was acknowledged, so try again soon",
-            ),
+            StoreError::NotOwner => ApiFault {
+                retry_after_s: Some(1),
+                ..ApiFault::new(
+                    StatusCode::SERVICE_UNAVAILABLE,
+                    "moved",
+                    "game",
+                    "it moves to another server; nothing was acknowledged, so try again soon",
+                )
+            },
             StoreError::Damaged { .. } => ApiFault::internal(&error),
             StoreError::Address { .. }
             | StoreError::File { .. }
@@ -190,5 +212,31 @@ impl From<StoreError> for ApiFault {
 impl From<NoRandomness> for ApiFault {
     fn from(error: NoRandomness) -> ApiFault {
         ApiFault::internal(&error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_is_refused_for_the_moment_is_told_when_to_come_again() {
+        let told = |fault: ApiFault| {
+            let response = fault.into_response();
+            let seconds = response.headers().get(RETRY_AFTER)?;
+            Some(seconds.to_str().unwrap().parse::<u64>().unwrap())
+        };
+        let plain = |status| ApiFault::new(status, "code", "place", "reason");
+        for status in (100..600).filter_map(|status| StatusCode::from_u16(status).ok()) {
+            let is_for_the_moment = matches!(status.as_u16(), 429 | 503);
+            assert_eq!(told(plain(status)).is_some(), is_for_the_moment, "{status}");
+        }
+        assert_eq!(told(StoreError::NotOwner.into()), Some(1));
+        assert_eq!(told(StoreError::NotCommitted.into()), Some(USUAL_S));
+        assert_eq!(told(ApiFault::not_here("no_mail", "none")), Some(HOUR_S));
+        for (wait, seconds) in [(0, 1), (1, 1), (1_000, 1), (1_001, 2), (90_000, 90)] {
+            let fault = ApiFault::too_many("words", Duration::from_millis(wait));
+            assert_eq!(told(fault), Some(seconds), "{wait} ms");
+        }
     }
 }

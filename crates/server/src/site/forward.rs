@@ -47,9 +47,9 @@ const NOTICED: Duration = Duration::from_secs(2);
 /// The pause before a server that failed is asked again.
 const AGAIN: Duration = Duration::from_secs(1);
 /// The paths of games. The id follows.
-const GAMES: [&str; 2] = ["/api/games/", "/api/order-games/"];
-/// Where finished games are looked for, among those paths.
-const SEARCH: &str = "/api/games/search";
+const GAMES: [&str; 2] = ["/api/v1/games/", "/api/v1/order-games/"];
+/// What stands in the place of an id there and is none: finished games are looked for and exported.
+const NO_GAMES: [&str; 2] = ["search", "export"];
 
 /// What it takes to pass requests on. Cheap to clone.
 #[derive(Clone)]
@@ -273,8 +273,7 @@ fn same_again(request: &Request) -> Option<Request> {
 fn game_of(path: &str) -> Option<&str> {
     let rest = GAMES.iter().find_map(|games| path.strip_prefix(games))?;
     let id = rest.split('/').next().unwrap_or(rest);
-    // The search is about no game in particular.
-    (!id.is_empty() && path != SEARCH).then_some(id)
+    (!id.is_empty() && !NO_GAMES.contains(&id)).then_some(id)
 }
 
 /// The same request, for another server.
@@ -303,10 +302,7 @@ fn addressed(mut request: Request, peer: &Peer, site: &str) -> Result<Request, a
 
 /// 503: the game is on its way to another server.
 fn moved() -> Response {
-    let mut response = ApiFault::from(StoreError::NotOwner).into_response();
-    let soon = HeaderValue::from_static("1");
-    response.headers_mut().insert(header::RETRY_AFTER, soon);
-    response
+    ApiFault::from(StoreError::NotOwner).into_response()
 }
 
 #[cfg(test)]
@@ -315,13 +311,15 @@ mod tests {
 
     #[test]
     fn games_have_an_id_in_their_path() {
-        assert_eq!(game_of("/api/games/a1/moves"), Some("a1"));
-        assert_eq!(game_of("/api/order-games/b2"), Some("b2"));
+        assert_eq!(game_of("/api/v1/games/a1/moves"), Some("a1"));
+        assert_eq!(game_of("/api/v1/order-games/b2"), Some("b2"));
         for other in [
-            "/api/games",
-            "/api/games/",
-            "/api/games/search",
-            "/api/orders/catalog",
+            "/api/v1/games",
+            "/api/v1/games/",
+            "/api/v1/games/search",
+            "/api/v1/games/export",
+            "/api/v1/order-games/export",
+            "/api/v1/orders/catalog",
             "/games/a1",
         ] {
             assert_eq!(game_of(other), None, "{other}");

@@ -207,12 +207,45 @@ async fn answered(kind: Kind, request: Request, next: Next) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use axum::body::Body;
     use axum::http::StatusCode;
     use axum::http::header::RETRY_AFTER;
+    use axum::routing::get;
+    use axum::{Router, middleware};
     use governor::clock::FakeRelativeClock;
+    use tower::ServiceExt as _;
 
     fn address(last: u8) -> Address {
         Address::of([192, 0, 2, last].into())
+    }
+
+    /// Whatever the kind, whoever sends too much is told when to come again.
+    #[tokio::test]
+    async fn every_limit_says_when_to_come_again() {
+        for kind in Kind::ALL {
+            let limits = Arc::new(Limits::new());
+            let limit = move |request: Request, next: Next| limited(kind, request, next);
+            let router = Router::new()
+                .route("/", get(async || ()))
+                .route_layer(middleware::from_fn(limit));
+            let Rate { burst, .. } = kind.of_address();
+            let mut refused = None;
+            // Some come back while this goes on.
+            for _ in 0..100 * burst {
+                let mut request = Request::new(Body::empty());
+                let limits = Arc::clone(&limits);
+                let address = address(1);
+                request.extensions_mut().insert(Counted { address, limits });
+                let response = router.clone().oneshot(request).await.unwrap();
+                if response.status() == StatusCode::TOO_MANY_REQUESTS {
+                    refused = response.headers().get(RETRY_AFTER).cloned();
+                    break;
+                }
+            }
+            let seconds = refused.unwrap_or_else(|| panic!("{kind:?}: nothing is said"));
+            let seconds: u64 = seconds.to_str().unwrap().parse().unwrap();
+            assert!((1..=60).contains(&seconds), "{kind:?}: {seconds}");
+        }
     }
 
     #[test]

@@ -57,6 +57,12 @@ pub(crate) fn source(headers: &HeaderMap, site: &str) -> Source {
     }
 }
 
+/// Whether a browser says that another site has it ask. Over plain http to another machine browsers say nothing of it.
+pub(crate) fn is_elsewhere(headers: &HeaderMap) -> bool {
+    let related = headers.get(FETCH_SITE);
+    related.is_some_and(|related| related == "cross-site" || related == "same-site")
+}
+
 fn is_own(origin: &HeaderValue, headers: &HeaderMap, site: &str) -> bool {
     let Ok(origin) = origin.to_str() else {
         return false;
@@ -138,6 +144,21 @@ mod tests {
             );
         }
         assert_eq!(from(&[("origin", "https://x.example")]), Source::Foreign);
+    }
+
+    #[test]
+    fn elsewhere_is_what_a_browser_calls_so() {
+        for (value, wanted) in [
+            ("cross-site", true),
+            ("same-site", true),
+            ("same-origin", false),
+            ("none", false),
+        ] {
+            let mut headers = HeaderMap::new();
+            headers.insert(FETCH_SITE, HeaderValue::from_static(value));
+            assert_eq!(is_elsewhere(&headers), wanted, "{value}");
+        }
+        assert!(!is_elsewhere(&HeaderMap::new()));
     }
 
     #[test]

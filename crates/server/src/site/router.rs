@@ -4,23 +4,23 @@ use crate::app::App;
 use crate::site::assets;
 use crate::site::bot::Gate;
 use crate::site::browser;
-use crate::site::cookie;
-use crate::site::described;
 use crate::site::extract::MOST_BODY;
 use crate::site::fault::ApiFault;
 use crate::site::forward::Forwarding;
+use crate::site::lines::AS_THEY_COME;
 use crate::site::metrics;
 use crate::site::routes;
+use crate::site::sharing;
 use crate::site::unread;
+use crate::site::versions;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, Version};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Router};
-use serde_json::{Value, json};
 use std::time::Duration;
 use tower::ServiceBuilder;
 use tower::util::option_layer;
@@ -29,8 +29,6 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::trace::{DefaultOnResponse, TraceLayer};
 use tracing::Level;
-use utoipa::openapi::security::{ApiKey, ApiKeyValue, HttpAuthScheme, HttpBuilder, SecurityScheme};
-use utoipa::openapi::{ComponentsBuilder, InfoBuilder};
 
 /// How long a request may take.
 const MOST_TIME: Duration = Duration::from_secs(30);
@@ -41,56 +39,6 @@ const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' {
     style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; media-src 'self' data:; \
     connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
-
-/// The description of the API: an OpenAPI document.
-#[must_use]
-pub fn openapi() -> Value {
-    let mut document = routes::api().into_openapi();
-    document.info = InfoBuilder::new()
-        .title("Quicksilver")
-        .version(env!("CARGO_PKG_VERSION"))
-        .description(Some(
-            "Games by event list. A move, an action or a word is acknowledged when it is on disk. \
-             Refusals carry a code, a place and a reason, and change nothing.",
-        ))
-        .build();
-    let seat = HttpBuilder::new()
-        .scheme(HttpAuthScheme::Bearer)
-        .description(Some("A seat's token, from making or joining a game."))
-        .build();
-    let study = HttpBuilder::new()
-        .scheme(HttpAuthScheme::Bearer)
-        .description(Some("A study's key, from making it."))
-        .build();
-    let bot = HttpBuilder::new()
-        .scheme(HttpAuthScheme::Bearer)
-        .description(Some(
-            "A bot's token, which its owner made. It begins with `qs_`. With it, routes of games are asked in the name of the \
-             bot's seat, as far as its scopes reach; a bot with several seats in a game names one with the header `Seat`.",
-        ))
-        .build();
-    let session = ApiKeyValue::with_description(
-        cookie::NAME,
-        "The session of a person, set by `POST /api/me`. Over plain http on the browser's own machine its name is `session`. \
-         What carries it must come from a page of this site, by `Sec-Fetch-Site` or `Origin`, where it changes something or \
-         opens a live connection.",
-    );
-    let components = document.components.take().unwrap_or_default();
-    document.components = Some(
-        ComponentsBuilder::from(components)
-            .security_scheme("seat", SecurityScheme::Http(seat))
-            .security_scheme("bot", SecurityScheme::Http(bot))
-            .security_scheme("study", SecurityScheme::Http(study))
-            .security_scheme("session", SecurityScheme::ApiKey(ApiKey::Cookie(session)))
-            // The messages of a live connection belong to no request.
-            .schema_from::<wire::LiveHello>()
-            .schema_from::<wire::Known>()
-            .build(),
-    );
-    let mut document = json!(document);
-    described::complete(&mut document);
-    document
-}
 
 /// The whole site as a service, without a socket.
 pub fn app(state: App) -> Router {
@@ -105,7 +53,7 @@ pub fn app(state: App) -> Router {
     let compressed = DefaultPredicate::new()
         .and(NotForContentType::const_new("font/"))
         // Lines that come one by one would wait for more.
-        .and(NotForContentType::const_new("application/x-ndjson"));
+        .and(comes_at_once);
     let shared = state.store.is_shared();
     let forwarding = shared.then(|| Extension(Forwarding::new(&state)));
     // Around all routes at once: `Router::layer` would put each layer around each route, and a request would copy all
@@ -130,6 +78,9 @@ pub fn app(state: App) -> Router {
             metrics::measured,
         ))
         .layer(middleware::from_fn(uncached))
+        // Whatever is further in knows the paths of today alone.
+        .layer(middleware::from_fn(versions::answered_without_version))
+        .layer(middleware::from_fn(sharing::shared))
         .layer(header(
             HeaderName::from_static("cross-origin-opener-policy"),
             "same-origin",
@@ -156,6 +107,11 @@ pub fn app(state: App) -> Router {
         .fallback(assets::serve)
         .with_state(state);
     Router::new().fallback_service(around.service(routes))
+}
+
+/// Whether an answer is all there, or at least made as fast as it is read.
+fn comes_at_once(_: StatusCode, _: Version, headers: &HeaderMap, _: &Extensions) -> bool {
+    !headers.contains_key(AS_THEY_COME)
 }
 
 /// API answers must not be cached unless they say so: they change, and some are for one player only.

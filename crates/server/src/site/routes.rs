@@ -6,6 +6,7 @@ mod archive;
 mod blocks;
 mod bot_events;
 mod bots;
+mod export;
 mod feeds;
 mod lobby;
 mod mail;
@@ -61,6 +62,7 @@ fn reads() -> OpenApiRouter<App> {
     OpenApiRouter::new()
         .routes(routes!(about::catalog))
         .routes(routes!(about::description))
+        .routes(routes!(about::messages))
         .routes(routes!(games::state))
         .routes(routes!(games::events))
         .routes(routes!(games::record))
@@ -198,6 +200,10 @@ fn calculates() -> OpenApiRouter<App> {
         // They play moves, and may look through many games.
         .routes(routes!(archive::search))
         .routes(routes!(archive::explorer))
+        // They read games one after the other.
+        .routes(routes!(export::turns))
+        .routes(routes!(export::orders))
+        .routes(routes!(export::own))
         // It reads everything that somebody wrote.
         .routes(routes!(me::export))
 }

@@ -116,6 +116,19 @@ pub struct Newest {
     pub game: String,
 }
 
+/// Which finished games of orders are listed. What is none does not matter.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct EndedFilter {
+    /// The slug of the game played.
+    pub slug: Option<String>,
+    /// Whether it was rated.
+    pub rated: Option<bool>,
+    /// The person who played in it for ratings.
+    pub player: Option<String>,
+    /// Only games before that one, in the order of the answer.
+    pub before: Option<Newest>,
+}
+
 /// A seat of a game that was found, with what may be told of whoever has it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SeatRow {
@@ -175,6 +188,16 @@ pub trait Archive: Send + Sync {
         filter: &GameFilter,
         count: u32,
     ) -> Result<Vec<(ArchivedRow, Vec<SeatRow>)>, StoreError>;
+
+    /// Public games of orders that are over, those that ended last first; at most `count`.
+    ///
+    /// # Errors
+    /// When the database fails.
+    async fn ended_orders(
+        &self,
+        filter: &EndedFilter,
+        count: u32,
+    ) -> Result<Vec<Newest>, StoreError>;
 
     /// What was played in a position.
     ///

@@ -121,6 +121,11 @@ const MIGRATIONS: &[Script] = &[
         "leagues",
         include_str!("../../migrations/postgres/0022_leagues.sql"),
     ),
+    (
+        23,
+        "newest ended",
+        include_str!("../../migrations/postgres/0023_newest_ended.sql"),
+    ),
 ];
 
 /// How many connections a server opens. Each commit waits for the disk; commits at the same time share one wait.

@@ -3,7 +3,8 @@
 use super::sql::SqlStore;
 use super::tables::archive;
 use super::{
-    Archive, ArchivedGame, ArchivedRow, GameFilter, MoveRow, PendingGame, SeatRow, StoreError,
+    Archive, ArchivedGame, ArchivedRow, EndedFilter, GameFilter, MoveRow, Newest, PendingGame,
+    SeatRow, StoreError,
 };
 use async_trait::async_trait;
 
@@ -54,6 +55,17 @@ impl Archive for SqlStore {
         }
         read.end().await?;
         Ok(found)
+    }
+
+    async fn ended_orders(
+        &self,
+        filter: &EndedFilter,
+        count: u32,
+    ) -> Result<Vec<Newest>, StoreError> {
+        let mut read = self.read().await?;
+        let ended = archive::ended_orders(&mut read.connection(), filter, count).await?;
+        read.end().await?;
+        Ok(ended)
     }
 
     async fn played(&self, position: i64) -> Result<Vec<MoveRow>, StoreError> {

@@ -98,7 +98,7 @@ pub enum Refusal {
     #[error("tournaments are for people with an account; sign in and take a name")]
     NeedsAccount,
     /// The person was deleted meanwhile.
-    #[error("this browser is nobody any more; POST /api/me makes it a guest")]
+    #[error("this browser is nobody any more; POST /api/v1/me makes it a guest")]
     Nobody,
     /// Too many of the organizer's are not over.
     #[error("{0} tournaments of yours are not over; wait for the end of one, or call one off")]

@@ -48,7 +48,7 @@ pub enum Refusal {
     #[error("nobody who can be challenged is called “{0}”")]
     NobodyCalled(String),
     /// The asker is nobody.
-    #[error("this needs a session; POST /api/me makes this browser a guest")]
+    #[error("this needs a session; POST /api/v1/me makes this browser a guest")]
     Nobody,
     /// So many cannot accept a challenge.
     #[error("from 1 to {most} people may accept a challenge; one if it is to somebody alone")]

@@ -9,18 +9,18 @@ use std::time::Duration;
 use wire::{BlockBody, BlocksBody, LobbyBody, PersonExport, SeekBody};
 
 async fn block(browser: &mut Browser, site: &Site, whom: Value) -> Answer {
-    browser.post(site, "/api/me/blocks", Some(whom)).await
+    browser.post(site, "/api/v1/me/blocks", Some(whom)).await
 }
 
 async fn blocked(browser: &mut Browser, site: &Site) -> Vec<BlockBody> {
-    let body: BlocksBody = browser.get(site, "/api/me/blocks").await;
+    let body: BlocksBody = browser.get(site, "/api/v1/me/blocks").await;
     body.blocks
 }
 
 async fn seek(browser: &mut Browser, site: &Site, id: &str) -> SeekBody {
     let body = json!({"id": format!("{id:0>16}"), "games": ["chess"], "seat": "random",
                       "clocks": [{"kind": "correspondence", "days": 3}]});
-    let answer = browser.post(site, "/api/lobby/seeks", Some(body)).await;
+    let answer = browser.post(site, "/api/v1/lobby/seeks", Some(body)).await;
     answer.read()
 }
 
@@ -33,7 +33,7 @@ async fn challenge(browser: &mut Browser, site: &Site, name: &str) -> String {
         )
         .await;
     let keys = json!({"seats": [{"game": game.id, "token": game.first}]});
-    browser.post(site, "/api/me/seats", Some(keys)).await;
+    browser.post(site, "/api/v1/me/seats", Some(keys)).await;
     let path = game.path("/challenge");
     let _: wire::ChallengeOpen = site
         .granted(Method::POST, &path, Some(&game.first), None)
@@ -42,7 +42,7 @@ async fn challenge(browser: &mut Browser, site: &Site, name: &str) -> String {
 }
 
 async fn listed(browser: &mut Browser, site: &Site) -> Vec<String> {
-    let lobby: LobbyBody = browser.get(site, "/api/lobby").await;
+    let lobby: LobbyBody = browser.get(site, "/api/v1/lobby").await;
     lobby.challenges.into_iter().map(|one| one.id).collect()
 }
 
@@ -66,7 +66,7 @@ async fn two_of_whom_one_has_blocked_the_other_are_never_paired() {
             ground.name
         );
         // Whoever is blocked comes second: it is the same.
-        let path = format!("/api/lobby/seeks/{:0>16}/renew", "e");
+        let path = format!("/api/v1/lobby/seeks/{:0>16}/renew", "e");
         let renewed: SeekBody = eve.post(site, &path, None).await.read();
         assert_eq!(renewed.paired, None, "{}", ground.name);
         // Somebody else is paired with the one who has looked for longest.
@@ -74,7 +74,7 @@ async fn two_of_whom_one_has_blocked_the_other_are_never_paired() {
         let paired = seek(&mut grace, site, "g").await.paired;
         assert!(paired.is_some(), "{}", ground.name);
 
-        let path = format!("/api/me/blocks/{}/remove", row.id);
+        let path = format!("/api/v1/me/blocks/{}/remove", row.id);
         let removed = ada.post(site, &path, None).await;
         assert_eq!(removed.status.as_u16(), 204);
         let gone = ada.post(site, &path, None).await.refusal();
@@ -109,7 +109,7 @@ async fn challenges_of_whoever_is_blocked_are_not_seen_and_look_as_if_they_were_
         );
         assert_eq!(listed(&mut Browser::default(), site).await.len(), 2);
         for (browser, id) in [(&mut ada, &id), (&mut eve, &own)] {
-            let path = format!("/api/games/{id}/accept");
+            let path = format!("/api/v1/games/{id}/accept");
             let refused = browser.post(site, &path, Some(json!({}))).await.refusal();
             assert_eq!(refused, (409, "no_challenge".to_owned()), "{}", ground.name);
         }
@@ -157,9 +157,9 @@ async fn blocks_go_with_the_person_and_end_with_either() {
         let shown = code(&mut guest, site, ADA).await;
         enter(&mut guest, site, ADA, &shown, "bring").await;
         assert_eq!(blocked(&mut known, site).await.len(), 1, "{}", ground.name);
-        let export: PersonExport = known.get(site, "/api/me/export").await;
+        let export: PersonExport = known.get(site, "/api/v1/me/export").await;
         assert_eq!(export.blocks[0].name, "Eve");
-        eve.post(site, "/api/me/delete", None).await;
+        eve.post(site, "/api/v1/me/delete", None).await;
         assert_eq!(blocked(&mut known, site).await, [], "{}", ground.name);
         assert!(
             !ground.everything().await.contains("'eve'"),

@@ -31,7 +31,7 @@ async fn a_token_that_is_revoked_over_or_made_up_is_nobodys() {
     for ground in grounds().await {
         let site = &ground.site;
         let (mut owner, [rook, knight]) = two(site).await;
-        let path = format!("/api/me/bots/{}/tokens", rook.id);
+        let path = format!("/api/v1/me/bots/{}/tokens", rook.id);
         let body = json!({"label": "a day", "scopes": ALL, "days": 1});
         let made: MadeBotToken = owner.post(site, &path, Some(body)).await.read();
         let short_lived = Bot {
@@ -43,7 +43,7 @@ async fn a_token_that_is_revoked_over_or_made_up_is_nobodys() {
             ..rook.clone()
         };
         let unknown = refusal(401, "unknown_token");
-        let me = "/api/me";
+        let me = "/api/v1/me";
         let answer = invented.ask(site, Method::GET, me, None).await;
         assert_eq!(answer.refusal(), unknown, "{}", ground.name);
         assert_eq!(
@@ -82,7 +82,7 @@ async fn tokens_are_known_after_a_crash_and_at_every_server() {
     for ground in grounds().await {
         let (_, [rook, knight]) = two(&ground.site).await;
         let ground = ground.killed().await;
-        let path = "/api/me";
+        let path = "/api/v1/me";
         let answer = rook.ask(&ground.site, Method::GET, path, None).await;
         assert_eq!(answer.status, 200, "{}", ground.name);
         if let Some(other) = ground.another_server().await {
@@ -98,22 +98,22 @@ async fn members_make_bots_whose_names_are_unlike_all_others() {
         let site = &ground.site;
         let (mut guest, _) = confirmed(site, ADA).await;
         let make = |name: &str| Some(json!({"name": name}));
-        let answer = guest.post(site, "/api/me/bots", make("Rook")).await;
+        let answer = guest.post(site, "/api/v1/me/bots", make("Rook")).await;
         assert_eq!(answer.refusal(), refusal(403, "no_member"));
         let (mut eve, _) = member(site, EVE, "Eve").await;
         bot(&mut eve, site, "PayPal").await;
         for taken in ["paypa1", "Pay.Pal", "Eve"] {
-            let answer = eve.post(site, "/api/me/bots", make(taken)).await;
+            let answer = eve.post(site, "/api/v1/me/bots", make(taken)).await;
             assert_eq!(answer.refusal(), refusal(409, "name_taken"), "{taken}");
         }
-        let answer = eve.post(site, "/api/me/bots", make("Quicksilver")).await;
+        let answer = eve.post(site, "/api/v1/me/bots", make("Quicksilver")).await;
         assert_eq!(answer.refusal(), refusal(422, "bad_name"));
-        let answer = guest.post(site, "/api/me/name", make("paypaI")).await;
+        let answer = guest.post(site, "/api/v1/me/name", make("paypaI")).await;
         assert_eq!(answer.refusal(), refusal(409, "name_taken"));
         for number in 2..=10 {
             bot(&mut eve, site, &format!("Pawn {number}{number}")).await;
         }
-        let answer = eve.post(site, "/api/me/bots", make("Too many")).await;
+        let answer = eve.post(site, "/api/v1/me/bots", make("Too many")).await;
         assert_eq!(answer.refusal(), refusal(409, "too_many_bots"));
     }
 }
@@ -122,7 +122,7 @@ async fn members_make_bots_whose_names_are_unlike_all_others() {
 async fn a_bad_token_is_not_made() {
     let site = &Site::new().await;
     let (mut owner, [rook, _]) = two(site).await;
-    let path = format!("/api/me/bots/{}/tokens", rook.id);
+    let path = format!("/api/v1/me/bots/{}/tokens", rook.id);
     for (body, wanted) in [
         (
             json!({"label": "", "scopes": ALL}),
@@ -144,7 +144,7 @@ async fn a_bad_token_is_not_made() {
         let answer = owner.post(site, &path, Some(body.clone())).await;
         assert_eq!(answer.refusal(), wanted, "{body}");
     }
-    let other = "/api/me/bots/nobody/tokens";
+    let other = "/api/v1/me/bots/nobody/tokens";
     let body = json!({"label": "x", "scopes": ALL});
     let answer = owner.post(site, other, Some(body)).await;
     assert_eq!(answer.refusal(), refusal(404, "no_such_bot"));
@@ -161,7 +161,7 @@ async fn nothing_is_left_of_a_bot_that_is_deleted_or_whose_owner_is() {
         let hash = Secret::from_client(&rook.secret).hash();
         assert!(everything.contains(&hexadecimal(hash.bytes())));
 
-        let export: PersonExport = owner.get(site, "/api/me/export").await;
+        let export: PersonExport = owner.get(site, "/api/v1/me/export").await;
         let mut exported: Vec<_> = export
             .bots
             .iter()
@@ -172,17 +172,20 @@ async fn nothing_is_left_of_a_bot_that_is_deleted_or_whose_owner_is() {
         assert_eq!(exported, [("Knight", 1), ("Rook", 1)], "{}", ground.name);
 
         let (mut eve, _) = member(site, EVE, "Eve").await;
-        let path = format!("/api/me/bots/{}/delete", rook.id);
+        let path = format!("/api/v1/me/bots/{}/delete", rook.id);
         let answer = eve.post(site, &path, None).await;
         assert_eq!(answer.refusal(), refusal(404, "no_such_bot"));
         assert_eq!(owner.post(site, &path, None).await.status, 204);
         assert_gone(&ground, &rook).await;
-        let answer = rook.ask(site, Method::GET, "/api/me", None).await;
+        let answer = rook.ask(site, Method::GET, "/api/v1/me", None).await;
         assert_eq!(answer.refusal(), refusal(401, "unknown_token"));
-        let state: GameState = knight.get(site, &format!("/api/games/{id}")).await;
+        let state: GameState = knight.get(site, &format!("/api/v1/games/{id}")).await;
         assert_eq!(state.yours, [1], "the game stays");
 
-        assert_eq!(owner.post(site, "/api/me/delete", None).await.status, 204);
+        assert_eq!(
+            owner.post(site, "/api/v1/me/delete", None).await.status,
+            204
+        );
         assert_gone(&ground, &knight).await;
         // The name is free.
         bot(&mut eve, site, "Rook").await;

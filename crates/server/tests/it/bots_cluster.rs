@@ -62,9 +62,9 @@ async fn a_bot_plays_through_any_server() {
     let [a, b, c] = servers[..] else { panic!() };
 
     let setup = json!({"game": GAME, "opponent": {"kind": "link"}, "visibility": "public"});
-    let (status, made) = call(a, &rook, Method::POST, "/api/games", setup).await;
+    let (status, made) = call(a, &rook, Method::POST, "/api/v1/games", setup).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
-    let path = format!("/api/games/{}", made["id"].as_str().unwrap());
+    let path = format!("/api/v1/games/{}", made["id"].as_str().unwrap());
     let opened = call(
         b,
         &rook,
@@ -93,7 +93,7 @@ async fn a_bot_plays_through_any_server() {
         let (status, state) = call(at, &knight, Method::GET, &path, Value::Null).await;
         assert_eq!(status, StatusCode::OK, "{state}");
         assert_eq!(state["yours"], json!([1]));
-        let (_, mine) = call(at, &rook, Method::GET, "/api/me/games", Value::Null).await;
+        let (_, mine) = call(at, &rook, Method::GET, "/api/v1/me/games", Value::Null).await;
         assert_eq!(mine["games"][0]["to_move"], true, "{mine}");
     }
     stop.send(true).unwrap();

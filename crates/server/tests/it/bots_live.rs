@@ -19,7 +19,7 @@ type Live = WebSocketStream<TcpStream>;
 
 /// A live connection that shows a token in its header, or in its first message.
 async fn connect(address: SocketAddr, game: &str, secret: &str, in_header: bool) -> Live {
-    let url = format!("ws://{address}/api/games/{game}/live");
+    let url = format!("ws://{address}/api/v1/games/{game}/live");
     let mut request = url.into_client_request().unwrap();
     let mut hello = json!({});
     if in_header {
@@ -70,11 +70,11 @@ async fn a_live_connection_ends_with_the_token_that_it_shows() {
     let running = tokio::spawn(server.run(async move { drop(stopped.await) }));
 
     let setup = json!({"game": GAME, "opponent": {"kind": "link"}});
-    let (status, made) = post(address, &rook, "/api/games", setup).await;
+    let (status, made) = post(address, &rook, "/api/v1/games", setup).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
     let id = made["id"].as_str().unwrap();
     let join = json!({"invite": made["invite"]});
-    let (status, joined) = post(address, &knight, &format!("/api/games/{id}/join"), join).await;
+    let (status, joined) = post(address, &knight, &format!("/api/v1/games/{id}/join"), join).await;
     assert_eq!(status, StatusCode::OK, "{joined}");
 
     let mut of_rook = connect(address, id, &rook.secret, true).await;
@@ -94,7 +94,7 @@ async fn a_live_connection_ends_with_the_token_that_it_shows() {
         .revoke(&knight.owner, &knight.id, &knight.token);
     assert!(revoked.await.unwrap());
     let body = json!({"ply": 0, "text": FIRST});
-    let (status, played) = post(address, &rook, &format!("/api/games/{id}/moves"), body).await;
+    let (status, played) = post(address, &rook, &format!("/api/v1/games/{id}/moves"), body).await;
     assert_eq!(status, StatusCode::OK, "{played}");
     for live in [&mut in_header, &mut in_hello] {
         // Who is online may have been told before; the move is not.

@@ -10,18 +10,18 @@ use wire::{OrderGrant, SeatGrant};
 /// A game of one bot that the other joins by its link.
 async fn invited(bot: &Bot, site: &Site) -> SeatGrant {
     let body = json!({"game": GAME, "opponent": {"kind": "link"}});
-    bot.post(site, "/api/games", body).await.read()
+    bot.post(site, "/api/v1/games", body).await.read()
 }
 
 async fn join(bot: &Bot, site: &Site, grant: &SeatGrant) {
-    let path = format!("/api/games/{}/join", grant.id);
+    let path = format!("/api/v1/games/{}/join", grant.id);
     let body = json!({"invite": grant.invite});
     let _: SeatGrant = bot.post(site, &path, body).await.read();
 }
 
 async fn play(bot: &Bot, site: &Site, id: &str, ply: u32, text: &str) {
     let body = json!({"ply": ply, "text": text});
-    let path = format!("/api/games/{id}/moves");
+    let path = format!("/api/v1/games/{id}/moves");
     let played = bot.post(site, &path, body).await;
     assert!(played.status.is_success(), "{played:?}");
 }
@@ -54,7 +54,7 @@ async fn a_game_begins_waits_and_ends() {
         let mut of_rook = rook.listen(site, "").await;
         assert_eq!(of_rook.next().await, begins[0]);
         assert_eq!(of_rook.next().await, Some(format!("waits {id} 0 in 2")));
-        let actions = format!("/api/games/{id}/actions");
+        let actions = format!("/api/v1/games/{id}/actions");
         let body = json!({"ply": 2, "action": "resign"});
         assert!(rook.post(site, &actions, body).await.status.is_success());
         for lines in [&mut of_rook, &mut of_knight] {
@@ -77,8 +77,8 @@ async fn an_order_game_waits_for_each_seat_until_its_orders_are_there() {
                           "seats": ["person", "person", dummy, dummy, dummy, dummy, dummy],
                           "schedule": {"orders_min": 60, "retreats_min": 10, "builds_min": 20,
                                        "early": true}});
-        let grant: OrderGrant = rook.post(site, "/api/order-games", body).await.read();
-        let path = format!("/api/order-games/{}", grant.id);
+        let grant: OrderGrant = rook.post(site, "/api/v1/order-games", body).await.read();
+        let path = format!("/api/v1/order-games/{}", grant.id);
         let join = json!({"invite": grant.invites[0].invite});
         let joined = rook.post(site, &format!("{path}/join"), join).await;
         assert!(joined.status.is_success(), "{joined:?}");
@@ -112,11 +112,11 @@ async fn a_stream_ends_with_its_token() {
         let site = &ground.site;
         let (mut owner, [rook, knight]) = two(site).await;
         let mut lines = rook.listen(site, "").await;
-        let path = format!("/api/me/bots/{}/tokens/{}/revoke", rook.id, rook.token);
+        let path = format!("/api/v1/me/bots/{}/tokens/{}/revoke", rook.id, rook.token);
         assert_eq!(owner.post(site, &path, None).await.status, 204);
         assert_eq!(lines.next().await, None, "{}", ground.name);
         let mut lines = knight.listen(site, "").await;
-        let path = format!("/api/me/bots/{}/delete", knight.id);
+        let path = format!("/api/v1/me/bots/{}/delete", knight.id);
         assert_eq!(owner.post(site, &path, None).await.status, 204);
         assert_eq!(lines.next().await, None, "{}", ground.name);
     }
@@ -130,7 +130,9 @@ async fn one_bot_has_so_many_streams() {
     for _ in 0..4 {
         open.push(rook.listen(site, "").await);
     }
-    let refused = rook.ask(site, Method::GET, "/api/bot/events", None).await;
+    let refused = rook
+        .ask(site, Method::GET, "/api/v1/bot/events", None)
+        .await;
     assert_eq!(refused.refusal(), (429, "too_many".to_owned()));
     knight.listen(site, "").await;
 }

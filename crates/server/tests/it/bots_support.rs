@@ -40,16 +40,16 @@ pub(crate) async fn token(
     bot: &str,
     scopes: &[&str],
 ) -> MadeBotToken {
-    let path = format!("/api/me/bots/{bot}/tokens");
+    let path = format!("/api/v1/me/bots/{bot}/tokens");
     let body = json!({"label": "at home", "scopes": scopes});
     owner.post(site, &path, Some(body)).await.read()
 }
 
 /// A bot with that name, and a token that may do everything.
 pub(crate) async fn bot(owner: &mut Browser, site: &Site, name: &str) -> Bot {
-    let me: MeBody = owner.get(site, "/api/me").await;
+    let me: MeBody = owner.get(site, "/api/v1/me").await;
     let body = Some(json!({"name": name}));
-    let made: BotBody = owner.post(site, "/api/me/bots", body).await.read();
+    let made: BotBody = owner.post(site, "/api/v1/me/bots", body).await.read();
     let MadeBotToken { secret, token } = token(owner, site, &made.id, &ALL).await;
     Bot {
         owner: me.id,
@@ -156,7 +156,7 @@ impl Bot {
 
     /// The bot's stream.
     pub(crate) async fn listen(&self, site: &Site, query: &str) -> Lines {
-        let request = Request::get(format!("/api/bot/events{query}"))
+        let request = Request::get(format!("/api/v1/bot/events{query}"))
             .header(header::AUTHORIZATION, format!("Bearer {}", self.secret))
             .body(Body::empty());
         let response = site.router.clone().oneshot(request.unwrap()).await.unwrap();
@@ -224,8 +224,8 @@ pub(crate) fn open() -> Value {
 
 /// A challenge of a bot.
 pub(crate) async fn challenge(bot: &Bot, site: &Site) -> SeatGrant {
-    let grant: SeatGrant = bot.post(site, "/api/games", open()).await.read();
-    let path = format!("/api/games/{}/challenge", grant.id);
+    let grant: SeatGrant = bot.post(site, "/api/v1/games", open()).await.read();
+    let path = format!("/api/v1/games/{}/challenge", grant.id);
     let _: ChallengeOpen = bot.ask(site, Method::POST, &path, None).await.read();
     grant
 }
@@ -233,7 +233,7 @@ pub(crate) async fn challenge(bot: &Bot, site: &Site) -> SeatGrant {
 /// A game of two bots.
 pub(crate) async fn pair(one: &Bot, other: &Bot, site: &Site) -> String {
     let id = challenge(one, site).await.id;
-    let path = format!("/api/games/{id}/accept");
+    let path = format!("/api/v1/games/{id}/accept");
     let _: SeatGrant = other.post(site, &path, json!({})).await.read();
     id
 }

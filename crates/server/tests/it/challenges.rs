@@ -13,19 +13,22 @@ use wire::{BlockBody, ChallengeOpen, GameState, LobbyBody, MyGames, SeatGrant};
 async fn waiting(browser: &mut Browser, site: &Site, visibility: &str) -> SeatGrant {
     let asked = json!({"game": "chess", "opponent": {"kind": "link"}, "seat": "first",
                        "visibility": visibility, "name": "Somebody", "clock": by_days()});
-    browser.post(site, "/api/games", Some(asked)).await.read()
+    browser
+        .post(site, "/api/v1/games", Some(asked))
+        .await
+        .read()
 }
 
 /// Challenges with the key of the seat.
 async fn challenge(browser: &mut Browser, site: &Site, game: &SeatGrant, who: Value) -> Answer {
     let keys = json!({"seats": [{"game": game.id, "token": game.token}]});
-    browser.post(site, "/api/me/seats", Some(keys)).await;
-    let path = format!("/api/games/{}/challenge", game.id);
+    browser.post(site, "/api/v1/me/seats", Some(keys)).await;
+    let path = format!("/api/v1/games/{}/challenge", game.id);
     browser.post(site, &path, Some(who)).await
 }
 
 async fn accept(browser: &mut Browser, site: &Site, game: &str) -> Answer {
-    let path = format!("/api/games/{game}/accept");
+    let path = format!("/api/v1/games/{game}/accept");
     browser
         .post(site, &path, Some(json!({"name": "Taker"})))
         .await
@@ -33,7 +36,7 @@ async fn accept(browser: &mut Browser, site: &Site, game: &str) -> Answer {
 
 /// The ids of the challenges to anybody, and of those to the asker alone.
 async fn seen(browser: &mut Browser, site: &Site) -> (Vec<String>, Vec<String>) {
-    let lobby: LobbyBody = browser.get(site, "/api/lobby").await;
+    let lobby: LobbyBody = browser.get(site, "/api/v1/lobby").await;
     let ids = |all: Vec<wire::Challenge>| all.into_iter().map(|one| one.id).collect();
     (ids(lobby.challenges), ids(lobby.for_you))
 }
@@ -58,7 +61,7 @@ async fn a_challenge_to_a_name_is_seen_and_accepted_by_nobody_else() {
         assert_eq!(seen(&mut eve, site).await, (Vec::new(), own.clone()));
         assert_eq!(seen(&mut zoe, site).await, none);
         assert_eq!(seen(&mut Browser::default(), site).await, none);
-        let mine: MyGames = eve.get(site, "/api/me/games").await;
+        let mine: MyGames = eve.get(site, "/api/v1/me/games").await;
         assert_eq!(mine.challenges[0].id, game.id);
         // Renewing it does not open it to others.
         let renewed = challenge(&mut ada, site, &game, json!({})).await;
@@ -89,17 +92,17 @@ async fn whoever_is_blocked_and_whom_nobody_knows_cannot_be_told_apart() {
         // It stands already when she is blocked: it is gone then.
         challenge(&mut ada, site, &game, json!({"to": "Eve"})).await;
         let body = Some(json!({"name": "Ada"}));
-        let block: BlockBody = eve.post(site, "/api/me/blocks", body).await.read();
+        let block: BlockBody = eve.post(site, "/api/v1/me/blocks", body).await.read();
         assert_eq!(seen(&mut eve, site).await.1, [""; 0], "{}", ground.name);
         let answer = accept(&mut eve, site, &game.id).await;
         assert_eq!(refused(&answer), (409, "no_challenge".to_owned()));
         let blocked = challenge(&mut ada, site, &game, json!({"to": "Eve"})).await;
         assert_eq!(refused(&blocked), gone, "{}", ground.name);
-        let path = format!("/api/me/blocks/{}/remove", block.id);
+        let path = format!("/api/v1/me/blocks/{}/remove", block.id);
         eve.post(site, &path, None).await;
         // The other way round it is the same.
         let body = Some(json!({"name": "Eve"}));
-        ada.post(site, "/api/me/blocks", body).await;
+        ada.post(site, "/api/v1/me/blocks", body).await;
         let blocked = challenge(&mut ada, site, &game, json!({"to": "Eve"})).await;
         assert_eq!(refused(&blocked), gone, "{}", ground.name);
     }
@@ -110,7 +113,7 @@ async fn nobody_challenges_by_name_or_several_without_a_session() {
     let site = &Site::new().await;
     let mut ada = member(site, "Ada").await;
     let game = waiting(&mut Browser::default(), site, "public").await;
-    let path = format!("/api/games/{}/challenge", game.id);
+    let path = format!("/api/v1/games/{}/challenge", game.id);
     for who in [json!({"to": "Ada"}), json!({"takers": 3})] {
         let asked = site.refused(Method::POST, &path, Some(&game.token), Some(who));
         let (status, fault) = asked.await;
@@ -132,7 +135,7 @@ async fn a_challenge_ends_with_the_person_that_it_is_to() {
         let mut eve = member(site, "Eve").await;
         let game = waiting(&mut ada, site, "unlisted").await;
         challenge(&mut ada, site, &game, json!({"to": "Eve"})).await;
-        eve.post(site, "/api/me/delete", None).await;
+        eve.post(site, "/api/v1/me/delete", None).await;
         let mut zoe = member(site, "Eve").await;
         assert_eq!(seen(&mut zoe, site).await.1, [""; 0], "{}", ground.name);
     }
@@ -148,7 +151,7 @@ async fn a_bot_hears_of_challenges_to_it() {
     challenge(&mut ada, site, &game, json!({"to": "Rook"})).await;
     let wanted = format!("challenged {}", game.id);
     assert_eq!(lines.next().await.as_deref(), Some(&*wanted));
-    let path = format!("/api/games/{}/accept", game.id);
+    let path = format!("/api/v1/games/{}/accept", game.id);
     let grant: SeatGrant = rook.post(site, &path, json!({})).await.read();
     assert_eq!(grant.id, game.id);
 }
@@ -180,7 +183,7 @@ async fn each_of_several_who_accept_plays_a_game_of_their_own() {
         let last = games.iter().filter(|grant| grant.id == game.id);
         assert_eq!(last.count(), 1, "the last one joins the game itself");
         for grant in &games {
-            let path = format!("/api/games/{}", grant.id);
+            let path = format!("/api/v1/games/{}", grant.id);
             let state: GameState = ada.get(site, &path).await;
             assert_eq!(state.yours, [0], "{}", ground.name);
             assert_eq!(
@@ -212,13 +215,15 @@ async fn how_many_may_accept_outlives_a_restart_and_is_not_raised_by_renewing() 
         let grant: SeatGrant = accept(&mut taker, site, &game.id).await.read();
         let ground = ground.restarted().await;
         let site = &ground.site;
-        let state: GameState = taker.get(site, &format!("/api/games/{}", grant.id)).await;
+        let state: GameState = taker
+            .get(site, &format!("/api/v1/games/{}", grant.id))
+            .await;
         assert_eq!(state.yours, [1], "{}", ground.name);
         let again = accept(&mut taker, site, &game.id).await;
         assert_eq!(refused(&again), (409, "accepted_before".to_owned()));
         let renewed = challenge(&mut ada, site, &game, json!({"takers": 20})).await;
         assert_eq!(renewed.read::<ChallengeOpen>().takers, 2, "{}", ground.name);
-        let path = format!("/api/games/{}/challenge/withdraw", game.id);
+        let path = format!("/api/v1/games/{}/challenge/withdraw", game.id);
         let withdrawn = ada.post(site, &path, None).await;
         assert_eq!(withdrawn.status.as_u16(), 204, "{}", ground.name);
         let late = accept(&mut taker, site, &game.id).await;

@@ -69,7 +69,7 @@ impl Running {
 
     async fn live(&self, id: &str) -> WebSocketStream<TcpStream> {
         let stream = TcpStream::connect(self.address).await.unwrap();
-        let url = format!("ws://{}/api/games/{id}/live", self.address);
+        let url = format!("ws://{}/api/v1/games/{id}/live", self.address);
         let (mut live, _) = client_async(url, stream).await.unwrap();
         live.send(Message::text("{}")).await.unwrap();
         live
@@ -151,13 +151,13 @@ async fn a_game_is_played_through_any_server_and_goes_on_when_one_is_lost() {
     let a = Running::on(&url, folder.path()).await;
     let b = Running::on(&url, folder.path()).await;
     let setup = json!({"game": GAME, "opponent": {"kind": "same_screen"}});
-    let (status, made) = a.call(Method::POST, "/api/games", "", setup).await;
+    let (status, made) = a.call(Method::POST, "/api/v1/games", "", setup).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
     let (id, token) = (
         made["id"].as_str().unwrap(),
         made["token"].as_str().unwrap(),
     );
-    let path = format!("/api/games/{id}/moves");
+    let path = format!("/api/v1/games/{id}/moves");
     let play = |ply: u32, notation: &str| json!({"ply": ply, "text": notation});
 
     // Viewers at both servers hear of moves that are made at both.
@@ -171,14 +171,14 @@ async fn a_game_is_played_through_any_server_and_goes_on_when_one_is_lost() {
     until_plies(&mut at_b, &mut known_b, 2).await;
 
     // Only servers may ask where servers ask each other.
-    let inner = format!("http://{}/api/games/{id}", a.node);
+    let inner = format!("http://{}/api/v1/games/{id}", a.node);
     let (status, _) = call(&inner, Method::GET, token, Value::Null).await;
     assert_eq!(status, StatusCode::FORBIDDEN);
 
     // The owner ends: connections end with it, and the other goes on where it was.
     a.end().await;
     while let Some(Ok(_)) = at_b.next().await {}
-    let state = format!("/api/games/{id}");
+    let state = format!("/api/v1/games/{id}");
     let (status, state) = b.call(Method::GET, &state, token, Value::Null).await;
     assert_eq!(
         (status, state["plies"].as_array().unwrap().len()),
@@ -197,8 +197,10 @@ async fn who_reads_a_game_of_a_lost_server_waits_for_the_end_of_its_lease() {
     let folder = tempfile::tempdir().unwrap();
     let a = Running::on(&url, folder.path()).await;
     let setup = json!({"game": GAME, "opponent": {"kind": "same_screen"}});
-    let (_, one) = a.call(Method::POST, "/api/games", "", setup.clone()).await;
-    let (_, two) = a.call(Method::POST, "/api/games", "", setup).await;
+    let (_, one) = a
+        .call(Method::POST, "/api/v1/games", "", setup.clone())
+        .await;
+    let (_, two) = a.call(Method::POST, "/api/v1/games", "", setup).await;
     let killed = a.node;
     a.end().await;
     let b = Running::on(&url, folder.path()).await;
@@ -222,7 +224,7 @@ async fn who_reads_a_game_of_a_lost_server_waits_for_the_end_of_its_lease() {
         );
         cluster.sql_in("games", &lost).unwrap();
 
-        let path = format!("/api/games/{id}");
+        let path = format!("/api/v1/games/{id}");
         let play = json!({"ply": 0, "text": FIRST});
         let moves = format!("{path}/moves");
         if node == killed {

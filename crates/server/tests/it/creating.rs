@@ -8,7 +8,9 @@ use wire::{CatalogEntry, GameStatus};
 #[tokio::test]
 async fn the_catalog_lists_the_registered_games() {
     let site = Site::new().await;
-    let listed: Vec<CatalogEntry> = site.granted(Method::GET, "/api/catalog", None, None).await;
+    let listed: Vec<CatalogEntry> = site
+        .granted(Method::GET, "/api/v1/catalog", None, None)
+        .await;
     let slugs: Vec<&str> = listed.iter().map(|entry| entry.slug.as_str()).collect();
     let known: Vec<&str> = registry::GAMES.iter().map(registry::Entry::slug).collect();
     assert_eq!(slugs, known);
@@ -76,7 +78,7 @@ async fn moves_played_before_must_be_legal() {
     let site = Site::new().await;
     let body = json!({"game": GAME, "opponent": {"kind": "link"}, "moves": ["b1a3", "b1a3"]});
     let (status, fault) = site
-        .refused(Method::POST, "/api/games", None, Some(body))
+        .refused(Method::POST, "/api/v1/games", None, Some(body))
         .await;
     assert_eq!((status, fault.code.as_str()), (422, "illegal_move"));
     assert!(fault.at().contains("move 2"), "{}", fault.at());
@@ -256,7 +258,7 @@ async fn impossible_games_are_refused() {
     ];
     for (body, status, code, place) in cases {
         let (was, fault) = site
-            .refused(Method::POST, "/api/games", None, Some(body.clone()))
+            .refused(Method::POST, "/api/v1/games", None, Some(body.clone()))
             .await;
         assert_eq!((was, fault.code.as_str()), (*status, *code), "{body}");
         assert!(fault.at().contains(place), "{body}: {fault:?}");

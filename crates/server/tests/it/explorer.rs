@@ -7,7 +7,7 @@ use serde_json::json;
 use wire::{ExplorerBody, ResultCounts};
 
 async fn explored(site: &Site, rest: &str) -> ExplorerBody {
-    let path = format!("/api/explorer/{rest}");
+    let path = format!("/api/v1/explorer/{rest}");
     Browser::default().get(site, &path).await
 }
 

@@ -13,7 +13,7 @@ use wire::{FoundGame, FoundGames, FoundKind, FoundPace, FoundResult};
 
 /// What is found by a query.
 pub(crate) async fn found(site: &Site, query: &str) -> FoundGames {
-    let path = format!("/api/games/search?{query}");
+    let path = format!("/api/v1/games/search?{query}");
     Browser::default().get(site, &path).await
 }
 
@@ -219,7 +219,7 @@ async fn a_game_is_found_by_the_name_under_which_it_was_played() {
             let grant = create(&mut ada, site, asked).await;
             join(&mut bob, site, &grant).await;
             let seats = json!({"seats": [{"game": grant.id, "token": grant.token}]});
-            let attached = ada.post(site, "/api/me/seats", Some(seats)).await;
+            let attached = ada.post(site, "/api/v1/me/seats", Some(seats)).await;
             assert!(attached.status.is_success(), "{attached:?}");
             play(&mut ada, site, &grant.id, 0, "e2e4").await;
             act(&mut ada, site, &grant.id, 1, "resign").await;
@@ -247,9 +247,9 @@ async fn whoever_is_deleted_is_found_no_more() {
         let mut bob = member(site, "Bob").await;
         let rated = won(site, &mut ada, &mut bob).await;
         until_found(site, &rated).await;
-        let deleted = ada.post(site, "/api/me/delete", None).await;
+        let deleted = ada.post(site, "/api/v1/me/delete", None).await;
         assert!(deleted.status.is_success(), "{deleted:?}");
-        let gone = refused(site, "/api/games/search?player=Ada").await;
+        let gone = refused(site, "/api/v1/games/search?player=Ada").await;
         assert_eq!(gone, (404, "no_such_person".to_owned()));
         // The game is there, and says nothing of her.
         let game = until_found(site, &rated).await;
@@ -272,32 +272,36 @@ async fn whoever_is_deleted_is_found_no_more() {
 async fn what_makes_no_sense_is_refused() {
     let site = &Site::new().await;
     for (path, status, code) in [
-        ("/api/games/search?game=ludo", 422, "unknown_game"),
-        ("/api/games/search?player=Nobody", 404, "no_such_person"),
-        ("/api/games/search?moves=e4", 422, "needs_game"),
-        ("/api/games/search?position=8", 422, "needs_game"),
-        ("/api/games/search?opponent=Ada", 422, "needs_player"),
-        ("/api/games/search?seat=0", 422, "needs_player"),
-        ("/api/games/search?result=won", 422, "needs_player"),
-        ("/api/games/search?result=best", 400, "bad_request"),
-        ("/api/games/search?colour=red", 400, "bad_request"),
-        ("/api/games/search?before=yesterday", 400, "bad_request"),
+        ("/api/v1/games/search?game=ludo", 422, "unknown_game"),
+        ("/api/v1/games/search?player=Nobody", 404, "no_such_person"),
+        ("/api/v1/games/search?moves=e4", 422, "needs_game"),
+        ("/api/v1/games/search?position=8", 422, "needs_game"),
+        ("/api/v1/games/search?opponent=Ada", 422, "needs_player"),
+        ("/api/v1/games/search?seat=0", 422, "needs_player"),
+        ("/api/v1/games/search?result=won", 422, "needs_player"),
+        ("/api/v1/games/search?result=best", 400, "bad_request"),
+        ("/api/v1/games/search?colour=red", 400, "bad_request"),
+        ("/api/v1/games/search?before=yesterday", 400, "bad_request"),
         (
-            "/api/games/search?before=99999999999999999999-a",
+            "/api/v1/games/search?before=99999999999999999999-a",
             400,
             "bad_request",
         ),
-        ("/api/games/search?limit=0", 422, "bad_value"),
-        ("/api/games/search?limit=101", 422, "bad_value"),
+        ("/api/v1/games/search?limit=0", 422, "bad_value"),
+        ("/api/v1/games/search?limit=101", 422, "bad_value"),
         (
-            "/api/games/search?game=chess&position=8",
+            "/api/v1/games/search?game=chess&position=8",
             422,
             "bad_position",
         ),
-        ("/api/games/search?game=chess&moves=e5", 422, "illegal_move"),
-        ("/api/explorer/ludo", 422, "unknown_game"),
-        ("/api/explorer/chess?position=8", 422, "bad_position"),
-        ("/api/explorer/chess?moves=e4+e4", 422, "illegal_move"),
+        (
+            "/api/v1/games/search?game=chess&moves=e5",
+            422,
+            "illegal_move",
+        ),
+        ("/api/v1/explorer/ludo", 422, "unknown_game"),
+        ("/api/v1/explorer/chess?position=8", 422, "bad_position"),
+        ("/api/v1/explorer/chess?moves=e4+e4", 422, "illegal_move"),
     ] {
         assert_eq!(
             refused(site, path).await,
@@ -307,14 +311,14 @@ async fn what_makes_no_sense_is_refused() {
     }
     let back = ["Nf3", "Nf6", "Ng1", "Ng8"];
     let many: Vec<&str> = back.iter().copied().cycle().take(81).collect();
-    let path = format!("/api/explorer/chess?moves={}", many.join("+"));
+    let path = format!("/api/v1/explorer/chess?moves={}", many.join("+"));
     let deep = refused(site, &path).await;
     assert_eq!(deep, (422, "too_many_moves".to_owned()));
 }
 
 /// How many games the first side has won, by the first moves.
 async fn firsts(site: &Site) -> u32 {
-    let path = format!("/api/explorer/{GAME}");
+    let path = format!("/api/v1/explorer/{GAME}");
     let body: wire::ExplorerBody = Browser::default().get(site, &path).await;
     body.moves.iter().map(|one| one.people.first).sum()
 }
@@ -388,7 +392,7 @@ async fn two_servers_count_a_game_once() {
         for id in &made {
             until_found(&other, id).await;
         }
-        let path = format!("/api/explorer/{GAME}");
+        let path = format!("/api/v1/explorer/{GAME}");
         let body: wire::ExplorerBody = Browser::default().get(&other, &path).await;
         let firsts: Vec<u32> = body.moves.iter().map(|one| one.people.first).collect();
         assert_eq!(firsts, [6]);

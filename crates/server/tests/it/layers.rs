@@ -47,7 +47,9 @@ fn arrows_between_folders_point_one_way() {
             "orders" => &["orders", "host", "store"],
             "ratings" => &["ratings", "orders", "turns", "host", "store"],
             "people" => &["people", "orders", "turns", "host", "store"],
-            "archive" => &["archive", "ratings", "people", "turns", "host", "store"],
+            "archive" => &[
+                "archive", "ratings", "people", "orders", "turns", "host", "store",
+            ],
             "tournaments" => &[
                 "tournaments",
                 "ratings",

@@ -115,7 +115,7 @@ async fn everybody_plays_once_a_round_until_the_league_is_over() {
     let site = &Site::new().await;
     let asked = league("a", json!({"rounds": 3}), json!({}));
     let (mut browsers, mut now) = begun(site, 5, &asked).await;
-    let list: TournamentList = Browser::default().get(site, "/api/tournaments").await;
+    let list: TournamentList = Browser::default().get(site, "/api/v1/tournaments").await;
     assert_eq!(list.running, [now.about.clone()]);
     assert_eq!(now.about.most_players, 70);
     for round in 1..=3 {
@@ -227,7 +227,7 @@ async fn a_draw_is_shared_and_a_rated_league_changes_ratings() {
     assert!(now.about.rated);
     let table = open_tables(&now).remove(0);
     let rated: Value = Browser::default()
-        .get(site, &format!("/api/ratings/{}", table.game))
+        .get(site, &format!("/api/v1/ratings/{}", table.game))
         .await;
     assert_eq!(
         rated["state"],
@@ -266,7 +266,7 @@ async fn whoever_withdraws_harms_nobody() {
     while state(site, &open[0]).await.seats[seat].kind != OrderSeatKind::EasyBot {
         tokio::task::yield_now().await;
     }
-    let path = format!("/api/order-games/{}", open[0].game);
+    let path = format!("/api/v1/order-games/{}", open[0].game);
     let body = json!({"turn": 0, "text": "", "ready": true});
     let sheet = Some(body.clone());
     let browser = &mut browsers[leaver as usize];
@@ -319,7 +319,7 @@ async fn whoever_withdraws_harms_nobody() {
     let removed = remove(&mut browsers[0], site, "a", gone[0]).await;
     assert!(removed.status.is_success(), "{removed:?}");
     let browser = &mut browsers[gone[1] as usize];
-    let deleted = browser.post(site, "/api/me/delete", None).await;
+    let deleted = browser.post(site, "/api/v1/me/delete", None).await;
     assert!(deleted.status.is_success(), "{deleted:?}");
     // Whoever asks for a tournament has the server look what is to be done.
     let looked = arrange(&mut browsers[0], site, &asked).await;
@@ -338,7 +338,7 @@ async fn whoever_withdraws_harms_nobody() {
         for (seat, player) in people(table) {
             if !gone.contains(&player) {
                 let body = Some(json!({"turn": 0, "vote": {"win": [1 - seat]}}));
-                let path = format!("/api/order-games/{}/vote", table.game);
+                let path = format!("/api/v1/order-games/{}/vote", table.game);
                 let browser = &mut browsers[player as usize];
                 let lost = browser.post(site, &path, body).await;
                 assert!(lost.status.is_success(), "{lost:?}");

@@ -49,7 +49,7 @@ pub(crate) fn people(table: &LeagueTable) -> Vec<(usize, u32)> {
 
 /// A game of a league, as anybody sees it.
 pub(crate) async fn state(site: &Site, table: &LeagueTable) -> OrderGameState {
-    let path = format!("/api/order-games/{}", table.game);
+    let path = format!("/api/v1/order-games/{}", table.game);
     Browser::default().get(site, &path).await
 }
 
@@ -61,7 +61,7 @@ pub(crate) async fn agree(
     table: &LeagueTable,
     vote: &Value,
 ) {
-    let path = format!("/api/order-games/{}/vote", table.game);
+    let path = format!("/api/v1/order-games/{}/vote", table.game);
     for (_, player) in people(table) {
         let body = json!({"turn": 0, "vote": vote});
         done(&mut browsers[player as usize], sites, &path, body).await;
@@ -80,7 +80,7 @@ pub(crate) async fn concede(
 
 /// Plays a game until its last year is over: everybody lets their units stand.
 pub(crate) async fn stand(site: &Site, browsers: &mut [Browser], table: &LeagueTable) {
-    let path = format!("/api/order-games/{}/sheet", table.game);
+    let path = format!("/api/v1/order-games/{}/sheet", table.game);
     loop {
         let before = state(site, table).await;
         if before.status == OrderStatus::Finished {

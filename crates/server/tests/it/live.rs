@@ -67,7 +67,7 @@ impl Client {
         let router = site.router.clone();
         tokio::spawn(async move { axum::serve(listener, router).await });
         let stream = TcpStream::connect(address).await.unwrap();
-        let url = format!("ws://{address}/api/games/{id}/live");
+        let url = format!("ws://{address}/api/v1/games/{id}/live");
         Client {
             socket: client_async(url, stream).await.unwrap().0,
             known: None,

@@ -29,7 +29,7 @@ async fn open(game: &Game<'_>) -> ChallengeOpen {
 }
 
 async fn challenges(site: &Site) -> Vec<Challenge> {
-    let lobby: LobbyBody = site.granted(Method::GET, "/api/lobby", None, None).await;
+    let lobby: LobbyBody = site.granted(Method::GET, "/api/v1/lobby", None, None).await;
     lobby.challenges
 }
 
@@ -213,7 +213,7 @@ async fn nobody_accepts_their_own_challenge() {
         // Nor from another tab, where the session is the same.
         let (mut browser, _) = Browser::guest(site).await;
         let keys = json!({"seats": [{"game": game.id, "token": game.first}]});
-        browser.post(site, "/api/me/seats", Some(keys)).await;
+        browser.post(site, "/api/v1/me/seats", Some(keys)).await;
         let path = game.path("/accept");
         let own = browser.post(site, &path, Some(json!({}))).await;
         assert_eq!(own.refusal(), (409, "own_challenge".to_owned()));
@@ -236,7 +236,7 @@ async fn a_challenge_outlives_a_kill_and_shows_no_secret() {
         assert_eq!(ids(&ground.site).await, [id.as_str()], "{}", ground.name);
         let (_, text) = ground
             .site
-            .call(Method::GET, "/api/lobby", None, None)
+            .call(Method::GET, "/api/v1/lobby", None, None)
             .await;
         assert!(
             secrets.iter().all(|secret| !text.contains(secret)),

@@ -59,7 +59,8 @@ async fn busy(folder: &std::path::Path) -> BTreeMap<String, f64> {
     tokio::spawn(server.run(std::future::pending()));
 
     let body = format!("{{\"game\":\"{GAME}\",\"opponent\":{{\"kind\":\"same_screen\"}}}}");
-    let grant: Value = serde_json::from_str(&post(address, "/api/games", "", &body).await).unwrap();
+    let grant: Value =
+        serde_json::from_str(&post(address, "/api/v1/games", "", &body).await).unwrap();
     let (id, token) = (
         grant["id"].as_str().unwrap(),
         grant["token"].as_str().unwrap(),
@@ -67,13 +68,13 @@ async fn busy(folder: &std::path::Path) -> BTreeMap<String, f64> {
     let token = format!("Authorization: Bearer {token}\r\n");
     for (ply, text) in [FIRST, SECOND].iter().enumerate() {
         let body = format!("{{\"ply\":{ply},\"text\":\"{text}\"}}");
-        post(address, &format!("/api/games/{id}/moves"), &token, &body).await;
+        post(address, &format!("/api/v1/games/{id}/moves"), &token, &body).await;
     }
     let computer = format!(
         "{{\"game\":\"{GAME}\",\"opponent\":{{\"kind\":\"computer\",\"level\":1}},\"seat\":\"second\"}}"
     );
-    post(address, "/api/games", "", &computer).await;
-    for path in ["/healthz", "/api/games/none", "/somewhere"] {
+    post(address, "/api/v1/games", "", &computer).await;
+    for path in ["/healthz", "/api/v1/games/none", "/somewhere"] {
         let get = format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
         ask(address, &get).await;
     }
@@ -82,7 +83,7 @@ async fn busy(folder: &std::path::Path) -> BTreeMap<String, f64> {
     assert!(!ask(address, get).await.contains("quicksilver_build"));
 
     let stream = TcpStream::connect(address).await.unwrap();
-    let url = format!("ws://{address}/api/games/{id}/live");
+    let url = format!("ws://{address}/api/v1/games/{id}/live");
     let (mut live, _) = client_async(url, stream).await.unwrap();
     live.send(Message::text("{}")).await.unwrap();
     assert!(timeout(LONG, live.next()).await.unwrap().is_some());

@@ -10,7 +10,7 @@ use wire::FeedPaths;
 
 async fn make(browser: &mut Browser, site: &Site) -> FeedPaths {
     browser
-        .post(site, "/api/me/notices/feed", None)
+        .post(site, "/api/v1/me/notices/feed", None)
         .await
         .read()
 }
@@ -109,7 +109,7 @@ async fn a_feed_that_was_replaced_or_removed_is_nobodys() {
         assert_ne!(first, second);
         read(site, &second.feed).await;
         let removed = browser
-            .post(site, "/api/me/notices/feed/remove", None)
+            .post(site, "/api/v1/me/notices/feed/remove", None)
             .await;
         assert_eq!(removed.status.as_u16(), 204);
         assert!(!ways(&mut browser, site).await.has_feed, "{}", ground.name);

@@ -99,7 +99,7 @@ async fn one_click_in_a_mail_stops_notices_by_mail_and_nothing_else() {
         let mail = number(site, 1).await.remove(0);
         assert!(mail.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"));
         let secret = stop_secret(&mail);
-        let path = format!("/api/mail/one-click?key={secret}");
+        let path = format!("/api/v1/mail/one-click?key={secret}");
         // A program that opens the link changes nothing.
         let (status, _) = site.call(Method::GET, &path, None, None).await;
         assert_eq!(status, StatusCode::SEE_OTHER);
@@ -125,7 +125,7 @@ async fn one_click_in_a_mail_stops_notices_by_mail_and_nothing_else() {
         // All mails of the site stop by the page.
         let body = json!({"secret": stop_secret(&mails[1]), "stop": "site"});
         let (status, text) = site
-            .call(Method::POST, "/api/mail/stop", None, Some(body))
+            .call(Method::POST, "/api/v1/mail/stop", None, Some(body))
             .await;
         assert_eq!(status, StatusCode::OK, "{text}");
         assert!(

@@ -50,15 +50,15 @@ async fn everything_about_notices_is_exported_and_deleted_with_the_person() {
         let hook = format!("{}/hook/1", service.address);
         let body = Some(json!({"url": hook}));
         let secret: Value = browser
-            .post(site, "/api/me/notices/webhook", body)
+            .post(site, "/api/v1/me/notices/webhook", body)
             .await
             .read();
         let secret = secret["secret"].as_str().unwrap().to_owned();
         let feed: FeedPaths = browser
-            .post(site, "/api/me/notices/feed", None)
+            .post(site, "/api/v1/me/notices/feed", None)
             .await
             .read();
-        let kept: PersonExport = browser.get(site, "/api/me/export").await;
+        let kept: PersonExport = browser.get(site, "/api/v1/me/export").await;
         assert!(
             kept.notices.mail_on && kept.notices.has_feed,
             "{}",
@@ -83,7 +83,7 @@ async fn everything_about_notices_is_exported_and_deleted_with_the_person() {
         for _ in 0..2 {
             service.next().await;
         }
-        let answer = browser.post(site, "/api/me/delete", None).await;
+        let answer = browser.post(site, "/api/v1/me/delete", None).await;
         assert_eq!(answer.status.as_u16(), 204, "{}", ground.name);
         let everything = ground.everything().await;
         for gone in [

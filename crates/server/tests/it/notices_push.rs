@@ -300,16 +300,18 @@ async fn what_is_no_subscription_is_refused_with_its_field() {
                 "endpoint" => body["endpoint"] = value,
                 key => body["keys"][key] = value,
             }
-            let answer = browser.post(site, "/api/me/notices/push", Some(body)).await;
+            let answer = browser
+                .post(site, "/api/v1/me/notices/push", Some(body))
+                .await;
             assert_eq!(answer.refusal(), (422, code.to_owned()), "{field}");
         }
         let body = Some(good);
         let nobody = Browser::default()
-            .post(site, "/api/me/notices/push", body)
+            .post(site, "/api/v1/me/notices/push", body)
             .await;
         assert_eq!(nobody.status.as_u16(), 401);
         assert!(ways(&mut browser, site).await.pushes.is_empty());
-        let answer = browser.post(site, "/api/me/notices/try", None).await;
+        let answer = browser.post(site, "/api/v1/me/notices/try", None).await;
         assert_eq!(answer.refusal(), (409, "no_way".to_owned()));
     }
 }
@@ -329,7 +331,7 @@ async fn a_subscription_belongs_to_whoever_subscribed_last() {
         assert_ne!(second[0].id, first[0].id, "{}", ground.name);
         assert!(ways(&mut one, site).await.pushes.is_empty());
         // Somebody else's is not removed.
-        let path = format!("/api/me/notices/push/{}/remove", second[0].id);
+        let path = format!("/api/v1/me/notices/push/{}/remove", second[0].id);
         let answer = one.post(site, &path, None).await;
         assert_eq!(answer.refusal(), (404, "no_such_browser".to_owned()));
         let answer = other.post(site, &path, None).await;
@@ -337,7 +339,7 @@ async fn a_subscription_belongs_to_whoever_subscribed_last() {
         assert!(ways(&mut other, site).await.pushes.is_empty());
         for number in 0..11 {
             let body = Some(Subscription::at(&service, number).body());
-            let answer = one.post(site, "/api/me/notices/push", body).await;
+            let answer = one.post(site, "/api/v1/me/notices/push", body).await;
             match number {
                 10 => assert_eq!(answer.refusal(), (409, "too_many_browsers".to_owned())),
                 _ => assert!(answer.status.is_success(), "{answer:?}"),
@@ -354,8 +356,8 @@ async fn a_browser_is_told_nothing_once_its_session_is_over() {
         let (game, token) = site.pair(by_days(3)).await;
         let mut second = holder(site, &game.id, &token).await;
         subscribe(&mut second, site, &Subscription::at(&service, 1)).await;
-        let sessions: wire::SessionsBody = second.get(site, "/api/me/sessions").await;
-        let path = format!("/api/me/sessions/{}/end", sessions.sessions[0].id);
+        let sessions: wire::SessionsBody = second.get(site, "/api/v1/me/sessions").await;
+        let path = format!("/api/v1/me/sessions/{}/end", sessions.sessions[0].id);
         let answer = second.ask(site, Method::POST, &path, None).await;
         assert_eq!(answer.status.as_u16(), 204);
         assert!(

@@ -221,7 +221,7 @@ pub(crate) const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 /// Gives somebody the seat of a key.
 pub(crate) async fn attach(browser: &mut Browser, site: &Site, game: &str, token: &str) {
     let body = json!({"seats": [{"game": game, "token": token}]});
-    let answer = browser.post(site, "/api/me/seats", Some(body)).await;
+    let answer = browser.post(site, "/api/v1/me/seats", Some(body)).await;
     assert!(answer.text.contains("\"attached\""), "{answer:?}");
 }
 
@@ -240,14 +240,14 @@ pub(crate) async fn subscribe(
 ) -> NoticesBody {
     let body = Some(subscription.body());
     browser
-        .post(site, "/api/me/notices/push", body)
+        .post(site, "/api/v1/me/notices/push", body)
         .await
         .read()
 }
 
 /// What somebody is told of, and by which ways.
 pub(crate) async fn ways(browser: &mut Browser, site: &Site) -> NoticesBody {
-    browser.get(site, "/api/me/notices").await
+    browser.get(site, "/api/v1/me/notices").await
 }
 
 /// Sets what somebody is told of.
@@ -262,13 +262,13 @@ pub(crate) async fn set(browser: &mut Browser, site: &Site, changes: Value) -> N
         body[key] = value.clone();
     }
     browser
-        .post(site, "/api/me/notices", Some(body))
+        .post(site, "/api/v1/me/notices", Some(body))
         .await
         .read()
 }
 
 /// Has a notice sent to see how it looks: whatever was due before has been sent when it comes.
 pub(crate) async fn try_ways(browser: &mut Browser, site: &Site) {
-    let answer = browser.post(site, "/api/me/notices/try", None).await;
+    let answer = browser.post(site, "/api/v1/me/notices/try", None).await;
     assert_eq!(answer.status.as_u16(), 204, "{answer:?}");
 }

@@ -12,7 +12,7 @@ use wire::WebhookSecret;
 
 async fn tell_program(browser: &mut Browser, site: &Site, url: Option<&str>) -> Option<String> {
     let body = Some(json!({"url": url}));
-    let answer = browser.post(site, "/api/me/notices/webhook", body).await;
+    let answer = browser.post(site, "/api/v1/me/notices/webhook", body).await;
     answer.read::<WebhookSecret>().secret
 }
 
@@ -122,7 +122,7 @@ async fn somebody_is_told_only_what_they_want_and_nothing_of_muted_games() {
         assert_eq!(subscription.read(&service.next().await)["tag"], "try");
 
         set(&mut second, site, json!({})).await;
-        let mute = format!("/api/me/games/{}/mute", game.id);
+        let mute = format!("/api/v1/me/games/{}/mute", game.id);
         let muted = async |browser: &mut Browser, muted: bool| {
             let body = Some(json!({"muted": muted}));
             assert_eq!(browser.post(site, &mute, body).await.status.as_u16(), 204);
@@ -193,7 +193,7 @@ async fn settings_that_are_none_are_refused_with_their_field() {
             (body(Value::Null, false, 5), 422, "bad_mail_pause"),
             (body(Value::Null, true, 60), 409, "no_address"),
         ] {
-            let answer = browser.post(site, "/api/me/notices", Some(body)).await;
+            let answer = browser.post(site, "/api/v1/me/notices", Some(body)).await;
             assert_eq!(
                 answer.refusal(),
                 (status, code.to_owned()),
@@ -203,7 +203,7 @@ async fn settings_that_are_none_are_refused_with_their_field() {
         }
         let hook = json!({"url": "https://ada:secret@example.org/"});
         let answer = browser
-            .post(site, "/api/me/notices/webhook", Some(hook))
+            .post(site, "/api/v1/me/notices/webhook", Some(hook))
             .await;
         assert_eq!(answer.refusal(), (422, "bad_web_address".to_owned()));
         assert_eq!(ways(&mut browser, site).await, before, "{}", ground.name);

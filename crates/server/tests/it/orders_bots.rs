@@ -309,7 +309,7 @@ async fn bots_among_themselves_wait_for_the_deadline() {
     let mut changes = schedule(json!({"early": true}));
     changes["seats"] = json!(vec!["bot"; 7]);
     let body = Some(crate::orders_support::asked(changes.clone()));
-    let refused = site.refused(Method::POST, "/api/order-games", None, body);
+    let refused = site.refused(Method::POST, "/api/v1/order-games", None, body);
     assert_eq!(refused.await.1.code, "bad_seat");
     changes["master"] = json!(true);
     let party = Party::new(&site, changes).await;

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 use wire::{NoteWord, OrderBoard, OrderEntry, OrderOptionBody};
 
 async fn start(site: &Site) -> OrderBoard {
-    let path = "/api/orders/sandbox/start";
+    let path = "/api/v1/orders/sandbox/start";
     site.granted(Method::POST, path, None, Some(json!({"game": GAME})))
         .await
 }
@@ -32,7 +32,7 @@ async fn an_order_is_chosen_put_on_the_sheet_and_taken_off_again() {
     let board = start(&site).await;
     let text = "F Bre - ENG # as agreed";
     let body = asked(&board, FRANCE, text, json!({}));
-    let path = "/api/orders/sandbox/choices";
+    let path = "/api/v1/orders/sandbox/choices";
     let entry: OrderEntry = site.granted(Method::POST, path, None, Some(body)).await;
     assert_eq!((entry.text.as_str(), entry.parts.len()), (text, 1));
     let keys: Vec<&str> = entry.parts[0]
@@ -44,7 +44,7 @@ async fn an_order_is_chosen_put_on_the_sheet_and_taken_off_again() {
     assert_eq!(entry.parts[0].actors[0].orders, ["F(Bre) - ENG"]);
     let who = json!({"part": "", "actor": "A(Par)"});
     let body = asked(&board, FRANCE, text, who);
-    let path = "/api/orders/sandbox/options";
+    let path = "/api/v1/orders/sandbox/options";
     let options: Vec<OrderOptionBody> = site.granted(Method::POST, path, None, Some(body)).await;
     let chosen = options.iter().find(|one| one.path == ["Bur"]).unwrap();
     assert_eq!(
@@ -52,7 +52,7 @@ async fn an_order_is_chosen_put_on_the_sheet_and_taken_off_again() {
         ("A(Par) - Bur", "Move")
     );
     let what = json!({"part": "", "actor": "A(Par)", "order": chosen.order});
-    let path = "/api/orders/sandbox/place";
+    let path = "/api/v1/orders/sandbox/place";
     let body = asked(&board, FRANCE, text, what);
     let entry: OrderEntry = site.granted(Method::POST, path, None, Some(body)).await;
     assert_eq!(entry.text, format!("{text}\nA(Par) - Bur"));
@@ -73,7 +73,7 @@ async fn nothing_is_offered_to_who_is_not_there() {
     let site = Site::new().await;
     let board = start(&site).await;
     let who = json!({"part": "", "actor": "A(Par)"});
-    let path = "/api/orders/sandbox/options";
+    let path = "/api/v1/orders/sandbox/options";
     let body = asked(&board, ENGLAND, "", who.clone());
     let options: Vec<OrderOptionBody> = site.granted(Method::POST, path, None, Some(body)).await;
     assert_eq!(options, []);
@@ -98,7 +98,7 @@ async fn a_sheet_that_no_game_takes_is_not_read_in_the_sandbox() {
         ("options", json!({"part": "", "actor": "A(Par)"})),
         ("place", of_part),
     ] {
-        let path = format!("/api/orders/sandbox/{what}");
+        let path = format!("/api/v1/orders/sandbox/{what}");
         let body = asked(&board, FRANCE, &longest, more.clone());
         let _: Value = site.granted(Method::POST, &path, None, Some(body)).await;
         let body = asked(&board, FRANCE, &too_long, more);
@@ -108,7 +108,7 @@ async fn a_sheet_that_no_game_takes_is_not_read_in_the_sandbox() {
     let settle = json!({
         "game": GAME, "position": board.position, "sheets": [{"seat": FRANCE, "text": too_long}],
     });
-    let path = "/api/orders/sandbox/settle";
+    let path = "/api/v1/orders/sandbox/settle";
     let (status, fault) = site.refused(Method::POST, path, None, Some(settle)).await;
     assert_eq!(status, 400, "{fault:?}");
 }

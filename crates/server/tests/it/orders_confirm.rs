@@ -28,7 +28,7 @@ async fn code_refused(site: &Site, party: &Party, seat: usize, code: &str) -> (u
 
 async fn stop(site: &Site, secret: &str, stop: &str) -> MailsStopped {
     let body = json!({"secret": secret, "stop": stop});
-    site.granted(Method::POST, "/api/mail/stop", None, Some(body))
+    site.granted(Method::POST, "/api/v1/mail/stop", None, Some(body))
         .await
 }
 
@@ -143,7 +143,7 @@ async fn a_mail_program_stops_notices_by_one_click_and_opening_the_link_does_not
     assert_eq!(all.len(), 2);
     let to_ada = all.iter().find(|mail| mail.contains(ADA)).unwrap();
     let secret = stop_secret(to_ada);
-    let url = format!("https://games.example/api/mail/one-click?key={secret}");
+    let url = format!("https://games.example/api/v1/mail/one-click?key={secret}");
     let header = format!("List-Unsubscribe: <{url}>\r\n");
     assert!(to_ada.contains(&header), "{to_ada}");
     let one_click = "List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n";
@@ -179,7 +179,7 @@ async fn a_mail_program_stops_notices_by_one_click_and_opening_the_link_does_not
     let state = party.state(&site, token).await;
     assert_eq!(state.notices.as_deref(), Some("ada@example.com"));
     let body = json!({"secret": "0".repeat(40), "stop": "site"});
-    let unknown = site.refused(Method::POST, "/api/mail/stop", None, Some(body));
+    let unknown = site.refused(Method::POST, "/api/v1/mail/stop", None, Some(body));
     let (status, fault) = unknown.await;
     assert_eq!((status, fault.code.as_str()), (404, "no_such_mail"));
 }

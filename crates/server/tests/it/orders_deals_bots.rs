@@ -194,7 +194,7 @@ async fn a_reliability_above_a_hundred_is_refused() {
     // Also where nobody would make deals.
     for press in ["all", "public", "none"] {
         let body = Some(asked(json!({"talk": 101, "press": press})));
-        let refused = site.refused(Method::POST, "/api/order-games", None, body);
+        let refused = site.refused(Method::POST, "/api/v1/order-games", None, body);
         let (status, fault) = refused.await;
         assert_eq!((status, &*fault.code), (422, "bad_value"));
         assert_eq!(fault.at, ["body", "field talk"]);

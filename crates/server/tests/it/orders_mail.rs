@@ -107,7 +107,7 @@ async fn an_address_is_shown_to_nobody_else() {
     }
     // Who neither plays nor is game master is told nothing.
     let body = Some(crate::orders_support::asked(json!({"email": ADA})));
-    let refused = site.refused(Method::POST, "/api/order-games", None, body);
+    let refused = site.refused(Method::POST, "/api/v1/order-games", None, body);
     assert_eq!(refused.await.1.code, "bad_email");
 }
 

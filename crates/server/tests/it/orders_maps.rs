@@ -73,8 +73,8 @@ async fn a_map_is_kept_for_ever_under_the_path_that_a_state_has() {
         assert!(!text.contains("aliases"));
     }
     for path in [
-        "/api/orders/maps/chess/standard",
-        "/api/orders/maps/diplomacy/atlantis",
+        "/api/v1/orders/maps/chess/standard",
+        "/api/v1/orders/maps/diplomacy/atlantis",
     ] {
         let (status, keep, ..) = fetch(&site, path, None).await;
         assert_eq!((status, keep.as_str()), (404, "no-store"));
@@ -153,7 +153,7 @@ async fn a_drawing_of_ones_own_belongs_to_its_game() {
             wishes[key] = value.clone();
         }
         let body = crate::orders_support::asked(wishes);
-        let path = "/api/order-games";
+        let path = "/api/v1/order-games";
         let (status, fault) = site.call(Method::POST, path, None, Some(body)).await;
         let fault: serde_json::Value = serde_json::from_str(&fault).unwrap();
         assert_eq!(
@@ -181,7 +181,7 @@ async fn games_with_options_have_the_map_that_the_options_make() {
         let slug = rules.info().slug;
         let usual = Party::created(&site, json!({"game": slug})).await;
         let usual = usual.state(&site, None).await.map;
-        assert!(usual.starts_with(&format!("/api/orders/maps/{slug}/")));
+        assert!(usual.starts_with(&format!("/api/v1/orders/maps/{slug}/")));
         for option in wire::OrderCatalogEntry::of(*rules).options {
             for value in option
                 .values
@@ -190,7 +190,7 @@ async fn games_with_options_have_the_map_that_the_options_make() {
             {
                 let wishes = json!({"game": slug, "options": {&option.name: &value.name}});
                 let body = crate::orders_support::asked(wishes.clone());
-                let path = "/api/order-games";
+                let path = "/api/v1/order-games";
                 let (status, _) = site.call(Method::POST, path, None, Some(body)).await;
                 // Some go together with others only.
                 if !status.is_success() {

@@ -28,17 +28,17 @@ fn open(changes: Value) -> Value {
 }
 
 async fn created(browser: &mut Browser, site: &Site, changes: Value) -> String {
-    let answer = browser.post(site, "/api/order-games", Some(open(changes)));
+    let answer = browser.post(site, "/api/v1/order-games", Some(open(changes)));
     answer.await.read::<OrderGrant>().id
 }
 
 async fn listed(browser: &mut Browser, site: &Site) -> Vec<OpenOrderGame> {
-    let lobby: LobbyBody = browser.get(site, "/api/lobby").await;
+    let lobby: LobbyBody = browser.get(site, "/api/v1/lobby").await;
     lobby.order_games
 }
 
 async fn join(browser: &mut Browser, site: &Site, game: &str, changes: Value) -> Answer {
-    let path = format!("/api/order-games/{game}/join");
+    let path = format!("/api/v1/order-games/{game}/join");
     browser.post(site, &path, Some(changes)).await
 }
 
@@ -46,13 +46,15 @@ async fn join(browser: &mut Browser, site: &Site, game: &str, changes: Value) ->
 async fn joined(browser: &mut Browser, site: &Site, game: &str, changes: Value) -> OrderGrant {
     let grant: OrderGrant = join(browser, site, game, changes).await.read();
     let keys = json!({"seats": [{"game": game, "token": grant.token}]});
-    let attached = browser.post(site, "/api/me/seats", Some(keys)).await;
+    let attached = browser.post(site, "/api/v1/me/seats", Some(keys)).await;
     assert!(attached.status.is_success(), "{attached:?}");
     grant
 }
 
 async fn state(browser: &mut Browser, site: &Site, game: &str) -> OrderGameState {
-    browser.get(site, &format!("/api/order-games/{game}")).await
+    browser
+        .get(site, &format!("/api/v1/order-games/{game}"))
+        .await
 }
 
 /// The game once it has begun.
@@ -118,14 +120,14 @@ async fn nobody_takes_a_seat_that_is_not_theirs_to_take() {
         // The link opens a seat all the same, but not that of a game which is not in the lobby.
         let body = asked(json!({"seating": "lot", "visibility": "public"}));
         let closed: OrderGrant = {
-            let answer = ada.post(site, "/api/order-games", Some(body));
+            let answer = ada.post(site, "/api/v1/order-games", Some(body));
             answer.await.read()
         };
         let refused = join(&mut eve, site, &closed.id, json!({})).await.refusal();
         assert_eq!(refused, (403, "wrong_invite".to_owned()), "{}", ground.name);
         // Whoever is blocked does not learn of it.
         let block = json!({"game": id, "seat": seat_of(&mut ada, site, &id).await});
-        let blocked = eve.post(site, "/api/me/blocks", Some(block)).await;
+        let blocked = eve.post(site, "/api/v1/me/blocks", Some(block)).await;
         assert!(blocked.status.is_success(), "{blocked:?}");
         assert_eq!(listed(&mut eve, site).await, [], "{}", ground.name);
         assert_eq!(listed(&mut ada, site).await.len(), 1, "{}", ground.name);
@@ -306,7 +308,7 @@ async fn what_cannot_be_is_refused() {
         (fill(1, "person"), "fill_without_computer"),
         (fill(1, "dummy"), "fill_without_computer"),
     ] {
-        let path = "/api/order-games";
+        let path = "/api/v1/order-games";
         let (status, body) = site
             .refused(Method::POST, path, None, Some(open(changes)))
             .await;

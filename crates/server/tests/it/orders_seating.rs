@@ -256,7 +256,7 @@ async fn what_cannot_be_is_refused() {
     let mut body = crate::orders_support::asked(json!({"seats": SEATS, "seating": "lot"}));
     body["seat"] = json!(FRANCE);
     let refused = site
-        .refused(Method::POST, "/api/order-games", None, Some(body))
+        .refused(Method::POST, "/api/v1/order-games", None, Some(body))
         .await;
     assert_eq!((refused.0, &*refused.1.code), (422, "bad_seat"));
     let party = Party::created(&site, json!({"seats": SEATS, "seating": "preference"})).await;

@@ -82,7 +82,12 @@ impl Party {
     /// A game that nobody has joined.
     pub(crate) async fn created(site: &Site, changes: Value) -> Party {
         let grant: OrderGrant = site
-            .granted(Method::POST, "/api/order-games", None, Some(asked(changes)))
+            .granted(
+                Method::POST,
+                "/api/v1/order-games",
+                None,
+                Some(asked(changes)),
+            )
             .await;
         Party {
             id: grant.id.clone(),
@@ -108,7 +113,7 @@ impl Party {
     }
 
     pub(crate) fn path(&self, rest: &str) -> String {
-        format!("/api/order-games/{}{rest}", self.id)
+        format!("/api/v1/order-games/{}{rest}", self.id)
     }
 
     pub(crate) async fn join(&self, site: &Site, invite: &str, name: &str) -> OrderGrant {

@@ -235,7 +235,7 @@ async fn several_with_as_many_centres_share_the_last_year() {
         let refused = site
             .refused(
                 axum::http::Method::POST,
-                "/api/order-games",
+                "/api/v1/order-games",
                 None,
                 Some(body),
             )

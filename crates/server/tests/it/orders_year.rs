@@ -204,7 +204,7 @@ async fn what_cannot_be_set_up_is_refused_with_its_place() {
         (json!({"seats": ["robot"]}), 400, "bad_request"),
     ] {
         let body = Some(asked(changes.clone()));
-        let refused = site.refused(Method::POST, "/api/order-games", None, body);
+        let refused = site.refused(Method::POST, "/api/v1/order-games", None, body);
         let (found, fault) = refused.await;
         assert_eq!(
             (found, &*fault.code),
@@ -214,7 +214,7 @@ async fn what_cannot_be_set_up_is_refused_with_its_place() {
     }
     // A game of turns is none of orders.
     let body = Some(asked(json!({"game": crate::support::GAME})));
-    let refused = site.refused(Method::POST, "/api/order-games", None, body);
+    let refused = site.refused(Method::POST, "/api/v1/order-games", None, body);
     assert_eq!(refused.await.1.code, "unknown_game");
 }
 

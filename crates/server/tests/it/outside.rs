@@ -105,10 +105,12 @@ async fn a_usual_site_asks_no_private_addresses() {
     ] {
         let mut body = plain.clone();
         body["endpoint"] = json!(endpoint);
-        let answer = browser.post(site, "/api/me/notices/push", Some(body)).await;
+        let answer = browser
+            .post(site, "/api/v1/me/notices/push", Some(body))
+            .await;
         assert_eq!(answer.refusal(), (422, "bad_web_address".to_owned()));
         let body = Some(json!({"url": endpoint}));
-        let answer = browser.post(site, "/api/me/notices/webhook", body).await;
+        let answer = browser.post(site, "/api/v1/me/notices/webhook", body).await;
         assert_eq!(answer.refusal(), (422, "bad_web_address".to_owned()));
     }
     let (game, token) = site.pair(by_days(3)).await;

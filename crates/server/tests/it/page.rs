@@ -90,7 +90,7 @@ async fn what_is_missing_is_missing() {
         "/none.wasm",
         "/api",
         "/api/",
-        "/api/x/y",
+        "/api/v1/x/y",
         "/../Cargo.toml",
         "/..%2F..%2FCargo.toml",
     ] {
@@ -144,7 +144,7 @@ async fn files_of_the_page_can_be_kept() {
 #[tokio::test]
 async fn every_answer_has_the_headers_that_protect_the_page() {
     let site = Site::new().await;
-    for path in ["/", "/api/catalog", "/api/none", "/healthz"] {
+    for path in ["/", "/api/v1/catalog", "/api/v1/none", "/healthz"] {
         let request = Request::get(path).body(Body::empty()).unwrap();
         let response = site.router.clone().oneshot(request).await.unwrap();
         let headers = response.headers();
@@ -173,7 +173,7 @@ async fn every_answer_has_the_headers_that_protect_the_page() {
 #[tokio::test]
 async fn answers_are_packed_for_those_who_can_unpack() {
     let site = Site::new().await;
-    let request = Request::get("/api/catalog")
+    let request = Request::get("/api/v1/catalog")
         .header(header::ACCEPT_ENCODING, "gzip")
         .body(Body::empty())
         .unwrap();

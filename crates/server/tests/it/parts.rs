@@ -139,7 +139,7 @@ async fn a_game_of_parts_comes_back_from_disk() {
     let after: wire::GameState = site
         .granted(
             axum::http::Method::GET,
-            &format!("/api/games/{id}"),
+            &format!("/api/v1/games/{id}"),
             None,
             None,
         )
@@ -149,7 +149,7 @@ async fn a_game_of_parts_comes_back_from_disk() {
         (before.plies, before.position)
     );
     let body = json!({"ply": 2, "text": "e7e5"});
-    let path = format!("/api/games/{id}/moves");
+    let path = format!("/api/v1/games/{id}/moves");
     let accepted: wire::Accepted = site
         .granted(axum::http::Method::POST, &path, Some(&token), Some(body))
         .await;

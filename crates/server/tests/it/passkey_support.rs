@@ -202,25 +202,25 @@ impl Device {
 
 /// Begins to make a passkey.
 pub(crate) async fn begin(browser: &mut Browser, site: &Site) -> PasskeyMaking {
-    let answer = browser.post(site, "/api/me/passkeys/begin", None).await;
+    let answer = browser.post(site, "/api/v1/me/passkeys/begin", None).await;
     answer.read()
 }
 
 /// Adds what a device has made; the answer.
 pub(crate) async fn finish(browser: &mut Browser, site: &Site, made: &Value) -> Answer {
     let made = Some(made.clone());
-    browser.post(site, "/api/me/passkeys/finish", made).await
+    browser.post(site, "/api/v1/me/passkeys/finish", made).await
 }
 
 /// Begins to sign in.
 pub(crate) async fn begin_entering(browser: &mut Browser, site: &Site) -> PasskeySigning {
-    let path = "/api/me/passkeys/enter/begin";
+    let path = "/api/v1/me/passkeys/enter/begin";
     browser.post(site, path, None).await.read()
 }
 
 /// Shows what a device has signed; the answer.
 pub(crate) async fn show(browser: &mut Browser, site: &Site, signed: &Value) -> Answer {
-    let path = "/api/me/passkeys/enter/finish";
+    let path = "/api/v1/me/passkeys/enter/finish";
     browser.post(site, path, Some(signed.clone())).await
 }
 

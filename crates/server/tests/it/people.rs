@@ -24,7 +24,7 @@ async fn on_another_device(ground: &Ground, me: &MeBody) -> Browser {
 }
 
 async fn is_nobody(browser: &mut Browser, site: &Site) -> bool {
-    let answer = browser.ask(site, Method::GET, "/api/me", None).await;
+    let answer = browser.ask(site, Method::GET, "/api/v1/me", None).await;
     match answer.status {
         StatusCode::OK => false,
         _ => answer.refusal() == (401, "nobody".to_owned()),
@@ -37,26 +37,26 @@ async fn a_guest_is_the_same_person_at_every_request_and_after_a_restart() {
         let name = ground.name;
         let mut browser = Browser::default();
         assert!(is_nobody(&mut browser, &ground.site).await, "{name}");
-        let made = browser.post(&ground.site, "/api/me", None).await;
+        let made = browser.post(&ground.site, "/api/v1/me", None).await;
         let me: MeBody = made.read();
         assert!(made.cookie.is_some(), "{name}");
         assert_eq!((me.created_ms, me.sessions), (NOON, 1), "{name}");
         // Asked once more, nobody new is made and no cookie is set.
-        let again = browser.post(&ground.site, "/api/me", None).await;
+        let again = browser.post(&ground.site, "/api/v1/me", None).await;
         assert_eq!((again.read::<MeBody>(), again.cookie), (me.clone(), None));
-        assert_eq!(browser.get::<MeBody>(&ground.site, "/api/me").await, me);
+        assert_eq!(browser.get::<MeBody>(&ground.site, "/api/v1/me").await, me);
         let (_, other) = Browser::guest(&ground.site).await;
         assert_ne!(other.id, me.id, "{name}");
 
         let ground = ground.restarted().await;
-        assert_eq!(browser.get::<MeBody>(&ground.site, "/api/me").await, me);
+        assert_eq!(browser.get::<MeBody>(&ground.site, "/api/v1/me").await, me);
     }
 }
 
 #[tokio::test]
 async fn a_cookie_is_out_of_reach_of_scripts_and_of_other_hosts() {
     let site = Site::new().await;
-    let made = Browser::default().post(&site, "/api/me", None).await;
+    let made = Browser::default().post(&site, "/api/v1/me", None).await;
     let cookie = made.cookie.unwrap();
     let (pair, rest) = cookie.split_once(';').unwrap();
     let (name, token) = pair.split_once('=').unwrap();
@@ -78,7 +78,10 @@ async fn a_token_that_the_server_did_not_make_never_becomes_somebodys() {
             cookie: Some(format!("__Host-session={}", planted.reveal())),
         };
         assert!(is_nobody(&mut browser, site).await);
-        browser.post(site, "/api/me", None).await.read::<MeBody>();
+        browser
+            .post(site, "/api/v1/me", None)
+            .await
+            .read::<MeBody>();
         assert_ne!(browser.token(), planted.reveal());
         browser.cookie = Some(format!("__Host-session={}", planted.reveal()));
         assert!(is_nobody(&mut browser, site).await);
@@ -106,12 +109,16 @@ async fn what_another_site_asks_in_somebodys_name_is_refused() {
         &[],
     ];
     let changing = [
-        (Method::POST, "/api/me", None),
-        (Method::POST, "/api/me/delete", None),
-        (Method::POST, "/api/me/sessions/end-others", None),
-        (Method::POST, "/api/me/seats", Some(json!({"seats": []}))),
-        (Method::POST, "/api/games", Some(json!({"game": "chess"}))),
-        (Method::DELETE, "/api/studies/x", None),
+        (Method::POST, "/api/v1/me", None),
+        (Method::POST, "/api/v1/me/delete", None),
+        (Method::POST, "/api/v1/me/sessions/end-others", None),
+        (Method::POST, "/api/v1/me/seats", Some(json!({"seats": []}))),
+        (
+            Method::POST,
+            "/api/v1/games",
+            Some(json!({"game": "chess"})),
+        ),
+        (Method::DELETE, "/api/v1/studies/x", None),
     ];
     let refused = (403, "foreign_origin".to_owned());
     for source in foreign {
@@ -126,28 +133,28 @@ async fn what_another_site_asks_in_somebodys_name_is_refused() {
             &[("upgrade", "websocket"), ("connection", "upgrade")],
         ]
         .concat();
-        let answer = sent(&site, Method::GET, "/api/games/x/live", &upgrade, None).await;
+        let answer = sent(&site, Method::GET, "/api/v1/games/x/live", &upgrade, None).await;
         assert_eq!(answer.refusal(), refused, "{source:?}");
         // The cookie is not sent with what another site posts: its answer would replace the one that is there.
         let without = [source, &[host]].concat();
-        let answer = sent(&site, Method::POST, "/api/me", &without, None).await;
+        let answer = sent(&site, Method::POST, "/api/v1/me", &without, None).await;
         if source.is_empty() {
             assert!(answer.cookie.is_some());
         } else {
             assert_eq!(answer.refusal(), refused, "{source:?}");
         }
     }
-    assert_eq!(browser.get::<MeBody>(&site, "/api/me").await, me);
+    assert_eq!(browser.get::<MeBody>(&site, "/api/v1/me").await, me);
     for own in [("origin", ORIGIN), ("sec-fetch-site", "same-origin")] {
         let headers = [own, host, ("cookie", &*cookie)];
-        let answer = sent(&site, Method::POST, "/api/me", &headers, None).await;
+        let answer = sent(&site, Method::POST, "/api/v1/me", &headers, None).await;
         assert_eq!(answer.read::<MeBody>(), me, "{own:?}");
     }
     // Reading needs no origin: a link from elsewhere leads here.
     let answer = sent(
         &site,
         Method::GET,
-        "/api/me",
+        "/api/v1/me",
         &[host, ("cookie", &cookie)],
         None,
     )
@@ -155,7 +162,7 @@ async fn what_another_site_asks_in_somebodys_name_is_refused() {
     assert_eq!(answer.read::<MeBody>(), me);
     // Who sends no cookie is a program, and shows keys.
     let body = json!({"game": "chess", "opponent": {"kind": "link"}});
-    let answer = sent(&site, Method::POST, "/api/games", &[host], Some(body)).await;
+    let answer = sent(&site, Method::POST, "/api/v1/games", &[host], Some(body)).await;
     assert_eq!(answer.status, StatusCode::CREATED);
 }
 
@@ -166,9 +173,9 @@ async fn sessions_are_listed_and_ended() {
         let (mut first, me) = Browser::guest(site).await;
         let mut second = on_another_device(&ground, &me).await;
         let mut third = on_another_device(&ground, &me).await;
-        let known: MeBody = second.get(site, "/api/me").await;
+        let known: MeBody = second.get(site, "/api/v1/me").await;
         assert_eq!((&known.id, known.sessions), (&me.id, 3), "{}", ground.name);
-        let listed: SessionsBody = first.get(site, "/api/me/sessions").await;
+        let listed: SessionsBody = first.get(site, "/api/v1/me/sessions").await;
         let told: Vec<_> = listed
             .sessions
             .iter()
@@ -181,7 +188,7 @@ async fn sessions_are_listed_and_ended() {
 
         // Nobody ends a session of somebody else.
         let (mut stranger, _) = Browser::guest(site).await;
-        let end = format!("/api/me/sessions/{}/end", known.session);
+        let end = format!("/api/v1/me/sessions/{}/end", known.session);
         let answer = stranger.post(site, &end, None).await;
         assert_eq!(answer.refusal(), (404, "no_such_session".to_owned()));
         assert!(!is_nobody(&mut second, site).await);
@@ -193,14 +200,16 @@ async fn sessions_are_listed_and_ended() {
         );
         assert!(is_nobody(&mut second, site).await, "{}", ground.name);
         assert!(!is_nobody(&mut third, site).await);
-        let answer = first.post(site, "/api/me/sessions/end-others", None).await;
+        let answer = first
+            .post(site, "/api/v1/me/sessions/end-others", None)
+            .await;
         assert_eq!(answer.read::<EndedSessions>().ended, 1);
         assert!(is_nobody(&mut third, site).await);
         assert!(!is_nobody(&mut first, site).await);
 
         // The last one: the browser forgets it, and so does the site.
         let kept = first.clone();
-        let end = format!("/api/me/sessions/{}/end", me.session);
+        let end = format!("/api/v1/me/sessions/{}/end", me.session);
         first.post(site, &end, None).await;
         assert_eq!(first.cookie, None);
         assert!(is_nobody(&mut kept.clone(), site).await);
@@ -239,7 +248,7 @@ async fn a_session_that_gains_rights_gets_another_token() {
         let begun = sessions::rotate(people, &session, NOON + 5).await.unwrap();
         assert!(is_nobody(&mut browser, site).await, "{}", ground.name);
         browser.cookie = Some(format!("__Host-session={}", begun.token.reveal()));
-        assert_eq!(browser.get::<MeBody>(site, "/api/me").await, me);
+        assert_eq!(browser.get::<MeBody>(site, "/api/v1/me").await, me);
         // The one before cannot be exchanged once more.
         let again = sessions::rotate(people, &session, NOON + 6)
             .await
@@ -255,10 +264,10 @@ async fn a_session_lasts_while_it_is_used_and_then_the_guest_is_forgotten() {
         let (mut browser, me) = Browser::guest(site).await;
         let (mut lost, other) = Browser::guest(site).await;
         site.clock.advance(DAY - Duration::from_secs(1));
-        let answer = browser.ask(site, Method::GET, "/api/me", None).await;
+        let answer = browser.ask(site, Method::GET, "/api/v1/me", None).await;
         assert_eq!(answer.cookie, None, "once a day is enough");
         site.clock.advance(DAY * 300);
-        let answer = browser.ask(site, Method::GET, "/api/me", None).await;
+        let answer = browser.ask(site, Method::GET, "/api/v1/me", None).await;
         assert_eq!(answer.read::<MeBody>(), me, "{}", ground.name);
         // The browser keeps it for as long as the server.
         assert!(answer.cookie.unwrap().contains("; Max-Age=34560000;"));
@@ -277,7 +286,7 @@ async fn nobody_is_told_who_they_are_before_it_is_on_disk() {
     for ground in grounds().await {
         let mut browser = Browser::default();
         ground.site.state.close().await;
-        let answer = browser.post(&ground.site, "/api/me", None).await;
+        let answer = browser.post(&ground.site, "/api/v1/me", None).await;
         assert_eq!(answer.refusal().0, 503, "{}", ground.name);
         assert_eq!(browser.cookie, None);
     }

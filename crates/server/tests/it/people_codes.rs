@@ -37,7 +37,7 @@ async fn an_address_that_is_nobodys_becomes_the_askers() {
             ..me.clone()
         };
         assert_eq!(added.me, wanted, "the same person in the same session");
-        assert_eq!(browser.get::<MeBody>(site, "/api/me").await, wanted);
+        assert_eq!(browser.get::<MeBody>(site, "/api/v1/me").await, wanted);
         // A token that somebody knew before is nobody's.
         assert_ne!(browser.token(), before.token());
         assert!(is_nobody(&before, site).await, "{}", ground.name);
@@ -72,8 +72,8 @@ async fn somebody_signs_in_on_another_browser_and_its_guest_is_gone() {
         assert_eq!((&signed.me.id, signed.me.sessions), (&me.id, 2));
         assert_ne!(signed.me.session, me.session);
         assert!(is_nobody(&before, site).await);
-        assert_eq!(second.get::<MeBody>(site, "/api/me").await, signed.me);
-        assert_eq!(first.get::<MeBody>(site, "/api/me").await.sessions, 2);
+        assert_eq!(second.get::<MeBody>(site, "/api/v1/me").await, signed.me);
+        assert_eq!(first.get::<MeBody>(site, "/api/v1/me").await.sessions, 2);
         let kept = ground.everything().await;
         assert!(!kept.contains(&guest.id), "{}: {kept}", ground.name);
 
@@ -131,7 +131,7 @@ async fn after_five_wrong_tries_the_right_code_is_refused_on_every_server() {
             let refused = enter(&mut browser, site, ADA, &right, "ask").await;
             assert_eq!(left(&refused), Some(0), "{}", ground.name);
         }
-        assert_eq!(browser.get::<MeBody>(site, "/api/me").await, me);
+        assert_eq!(browser.get::<MeBody>(site, "/api/v1/me").await, me);
         // Another one is worth something again.
         let right = code(&mut browser, other, ADA).await;
         let refused = enter(&mut browser, site, ADA, "WRNG-WRNG", "ask").await;
@@ -296,7 +296,7 @@ async fn who_wants_no_mails_gets_none_unless_they_sign_in_by_them() {
             let stopped = Browser::default();
             let stopped = stopped
                 .clone()
-                .post(site, "/api/mail/stop", Some(body))
+                .post(site, "/api/v1/mail/stop", Some(body))
                 .await;
             assert_eq!(stopped.status, StatusCode::OK, "{stopped:?}");
         }
@@ -325,11 +325,11 @@ async fn nobody_is_signed_in_before_it_is_on_disk() {
         let added: SignedIn = enter(&mut browser, site, ADA, &code, "ask").await.read();
         let ground = ground.killed().await;
         let site = &ground.site;
-        assert_eq!(browser.get::<MeBody>(site, "/api/me").await, added.me);
+        assert_eq!(browser.get::<MeBody>(site, "/api/v1/me").await, added.me);
         let old = Secret::from_client(before.token()).hash();
         let kept = ground.everything().await;
         assert!(!kept.contains(&hexadecimal(old.bytes())), "{}", ground.name);
-        let answer = browser.ask(site, Method::GET, "/api/me", None).await;
+        let answer = browser.ask(site, Method::GET, "/api/v1/me", None).await;
         assert_eq!(answer.status, StatusCode::OK);
     }
 }

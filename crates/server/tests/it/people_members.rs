@@ -18,10 +18,10 @@ async fn with_the_last_session_a_member_only_signs_out() {
         let (mut ada, me) = member(site, ADA, "Ada").await;
         let (game, _) = site.pair(json!({})).await;
         let body = json!({"seats": [{"game": game.id, "token": game.first}]});
-        ada.post(site, "/api/me/seats", Some(body))
+        ada.post(site, "/api/v1/me/seats", Some(body))
             .await
             .read::<Value>();
-        let end = format!("/api/me/sessions/{}/end", me.session);
+        let end = format!("/api/v1/me/sessions/{}/end", me.session);
         let before = ada.clone();
         assert_eq!(
             ada.post(site, &end, None).await.status,
@@ -39,7 +39,7 @@ async fn with_the_last_session_a_member_only_signs_out() {
             "{}",
             ground.name
         );
-        let mine: Value = back.get(site, "/api/me/games").await;
+        let mine: Value = back.get(site, "/api/v1/me/games").await;
         assert_eq!(mine["games"][0]["id"], game.id.as_str());
     }
 }
@@ -72,17 +72,19 @@ async fn an_export_tells_all_of_a_member_and_a_deletion_leaves_nothing() {
     for ground in grounds().await {
         let site = &ground.site;
         let (mut ada, me) = member(site, ADA, "Zaphodine").await;
-        let codes: RecoveryCodes = ada.post(site, "/api/me/recovery", None).await.read();
-        ada.post(site, "/api/me/device", None).await.read::<Value>();
+        let codes: RecoveryCodes = ada.post(site, "/api/v1/me/recovery", None).await.read();
+        ada.post(site, "/api/v1/me/device", None)
+            .await
+            .read::<Value>();
         // A code to another address waits to be entered.
         code(&mut ada, site, "other@example.org").await;
         let (game, second) = site.pair(json!({})).await;
         let body = json!({"seats": [{"game": game.id, "token": game.first}]});
-        ada.post(site, "/api/me/seats", Some(body))
+        ada.post(site, "/api/v1/me/seats", Some(body))
             .await
             .read::<Value>();
 
-        let answer = ada.ask(site, Method::GET, "/api/me/export", None).await;
+        let answer = ada.ask(site, Method::GET, "/api/v1/me/export", None).await;
         let export: PersonExport = answer.read();
         let told = (
             export.name.as_deref(),
@@ -97,7 +99,7 @@ async fn an_export_tells_all_of_a_member_and_a_deletion_leaves_nothing() {
             assert!(kept.contains(word), "{}: {word} in {kept}", ground.name);
         }
         let mut gone = ada.clone();
-        let deleted = ada.post(site, "/api/me/delete", None).await;
+        let deleted = ada.post(site, "/api/v1/me/delete", None).await;
         assert_eq!(deleted.status, StatusCode::NO_CONTENT);
         let left = ground.everything().await;
         for word in words {

@@ -10,12 +10,12 @@ use wire::{DeviceToken, MeBody, MyGames, SignInOutcome, SignedIn};
 
 async fn attach(browser: &mut Browser, site: &Site, game: &str, token: &str) {
     let body = json!({"seats": [{"game": game, "token": token}]});
-    let answer = browser.post(site, "/api/me/seats", Some(body)).await;
+    let answer = browser.post(site, "/api/v1/me/seats", Some(body)).await;
     assert!(answer.text.contains("\"attached\""), "{answer:?}");
 }
 
 async fn games(browser: &mut Browser, site: &Site) -> Vec<String> {
-    let mine: MyGames = browser.get(site, "/api/me/games").await;
+    let mine: MyGames = browser.get(site, "/api/v1/me/games").await;
     let mut ids: Vec<String> = mine.games.into_iter().map(|game| game.id).collect();
     ids.sort();
     ids
@@ -136,10 +136,10 @@ async fn a_guest_who_is_left_stays_where_somebody_can_still_be_that_guest() {
         let (_, ada) = member(site, ADA, "Ada").await;
         // On another device.
         let (mut phone, guest, ids) = player(site).await;
-        let token: DeviceToken = phone.post(site, "/api/me/device", None).await.read();
+        let token: DeviceToken = phone.post(site, "/api/v1/me/device", None).await.read();
         let (mut desk, _) = Browser::guest(site).await;
         let body = json!({"token": token.token, "join": "ask"});
-        let signed = desk.post(site, "/api/me/device/enter", Some(body)).await;
+        let signed = desk.post(site, "/api/v1/me/device/enter", Some(body)).await;
         assert_eq!(signed.read::<SignedIn>().me.id, guest.id);
         let signed: SignedIn = join(&mut desk, site, "leave").await.read();
         assert_eq!(signed.me.id, ada.id, "{}", ground.name);
@@ -168,12 +168,12 @@ async fn a_member_becomes_nobody_else() {
             assert_eq!(refused.refusal(), (409, "other_member".to_owned()), "{how}");
         }
         assert_eq!(
-            eve.get::<MeBody>(site, "/api/me").await,
+            eve.get::<MeBody>(site, "/api/v1/me").await,
             me,
             "{}",
             ground.name
         );
-        let end = format!("/api/me/sessions/{}/end", me.session);
+        let end = format!("/api/v1/me/sessions/{}/end", me.session);
         eve.post(site, &end, None).await;
         let (mut guest, _) = Browser::guest(site).await;
         let signed: SignedIn = join(&mut guest, site, "ask").await.read();
@@ -212,7 +212,7 @@ async fn failing(ground: Ground) -> Ground {
     };
     assert_eq!(of_people(&after), of_people(&before), "{}", ground.name);
     assert_eq!(games(&mut browser, site).await, ids);
-    assert_eq!(browser.get::<MeBody>(site, "/api/me").await, me);
+    assert_eq!(browser.get::<MeBody>(site, "/api/v1/me").await, me);
     ground.refuse_deletions(false).await;
     let signed: SignedIn = enter(&mut browser, site, ADA, &code, "bring").await.read();
     assert_eq!(
@@ -247,7 +247,7 @@ async fn at_the_same_moment_a_code_is_used_once() {
             }
         }
         let winner = &mut browsers[in_at[0]];
-        assert_eq!(winner.get::<MeBody>(site, "/api/me").await.id, ada.id);
+        assert_eq!(winner.get::<MeBody>(site, "/api/v1/me").await.id, ada.id);
         assert_eq!(games(winner, site).await, ids);
         assert!(!ground.everything().await.contains(&guest.id));
     }
@@ -263,7 +263,7 @@ async fn an_opponents_game_goes_on() {
         let (game, second) = site.pair(json!({})).await;
         attach(&mut ada, site, &game.id, &game.first).await;
         attach(&mut eve, site, &game.id, &second).await;
-        ada.post(site, "/api/me/delete", None).await;
+        ada.post(site, "/api/v1/me/delete", None).await;
         game.play(&game.first, 0, FIRST).await;
         game.play(&second, 1, SECOND).await;
         assert_eq!(
@@ -272,7 +272,7 @@ async fn an_opponents_game_goes_on() {
             "{}",
             ground.name
         );
-        let path = format!("/api/games/{}", game.id);
+        let path = format!("/api/v1/games/{}", game.id);
         let seen: Value = eve.ask(site, Method::GET, &path, None).await.read();
         assert_eq!(seen["plies"].as_array().unwrap().len(), 2, "{seen}");
     }

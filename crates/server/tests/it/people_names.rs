@@ -23,7 +23,7 @@ async fn who_has_a_way_back_takes_a_name() {
         assert_eq!(named, wanted, "{}", ground.name);
         let ground = ground.killed().await;
         let site = &ground.site;
-        assert_eq!(browser.get::<MeBody>(site, "/api/me").await, wanted);
+        assert_eq!(browser.get::<MeBody>(site, "/api/v1/me").await, wanted);
         let nobody = take_name(&mut Browser::default(), site, "Bob").await;
         assert_eq!(nobody.refusal(), (401, "nobody".to_owned()));
     }
@@ -42,7 +42,7 @@ async fn a_name_that_looks_like_anothers_is_taken() {
         }
         let mixed = take_name(&mut eve, site, "\u{440}\u{430}ypal").await;
         assert_eq!(mixed.refusal(), (422, "bad_name".to_owned()));
-        assert_eq!(eve.get::<MeBody>(site, "/api/me").await.name, None);
+        assert_eq!(eve.get::<MeBody>(site, "/api/v1/me").await.name, None);
         // Their own person may write it otherwise.
         let again: MeBody = take_name(&mut ada, site, "PayPal").await.read();
         assert_eq!(again.name.as_deref(), Some("PayPal"), "{}", ground.name);
@@ -101,5 +101,5 @@ async fn a_bad_name_is_refused_with_its_reason() {
         assert_eq!(fault["cause"]["code"], cause, "{name}: {fault}");
         assert!(fault["place"].to_string().contains("name"), "{fault}");
     }
-    assert_eq!(browser.get::<MeBody>(&site, "/api/me").await.name, None);
+    assert_eq!(browser.get::<MeBody>(&site, "/api/v1/me").await.name, None);
 }

@@ -34,19 +34,19 @@ async fn player(site: &Site) -> (Browser, MeBody, String) {
     let (game, _) = site.pair(json!({})).await;
     let body = json!({"seats": [{"game": game.id, "token": game.first}]});
     browser
-        .post(site, "/api/me/seats", Some(body))
+        .post(site, "/api/v1/me/seats", Some(body))
         .await
         .read::<Value>();
     (browser, me, game.id.clone())
 }
 
 async fn games(browser: &mut Browser, site: &Site) -> Vec<String> {
-    let mine: MyGames = browser.get(site, "/api/me/games").await;
+    let mine: MyGames = browser.get(site, "/api/v1/me/games").await;
     mine.games.into_iter().map(|game| game.id).collect()
 }
 
 async fn passkeys(browser: &mut Browser, site: &Site) -> PasskeysBody {
-    browser.get(site, "/api/me/passkeys").await
+    browser.get(site, "/api/v1/me/passkeys").await
 }
 
 #[tokio::test]
@@ -215,7 +215,7 @@ async fn a_member_becomes_nobody_else_by_a_passkey() {
             let refused = enter(&mut eve, site, &mut device, join).await;
             assert_eq!(refused.refusal(), (409, "other_member".to_owned()));
         }
-        assert_eq!(eve.get::<MeBody>(site, "/api/me").await, me);
+        assert_eq!(eve.get::<MeBody>(site, "/api/v1/me").await, me);
     }
 }
 
@@ -224,11 +224,11 @@ async fn a_passkey_is_removed_unless_it_is_the_last_way_back_to_a_name() {
     for ground in grounds().await {
         let site = &ground.site;
         let (mut ada, mut first, _) = by_passkey(site, "Ada").await;
-        ada.post(site, "/api/me/recovery", None)
+        ada.post(site, "/api/v1/me/recovery", None)
             .await
             .read::<RecoveryCodes>();
         let id = passkeys(&mut ada, site).await.passkeys[0].id.clone();
-        let remove = format!("/api/me/passkeys/{id}/remove");
+        let remove = format!("/api/v1/me/passkeys/{id}/remove");
         let refused = ada.post(site, &remove, None).await;
         assert_eq!(refused.refusal(), (409, "last_way_back".to_owned()));
         assert_eq!(passkeys(&mut ada, site).await.passkeys.len(), 1);
@@ -257,11 +257,11 @@ async fn a_passkey_is_removed_unless_it_is_the_last_way_back_to_a_name() {
         let (mut guest, _) = Browser::guest(site).await;
         add(&mut guest, site).await;
         guest
-            .post(site, "/api/me/recovery", None)
+            .post(site, "/api/v1/me/recovery", None)
             .await
             .read::<RecoveryCodes>();
         let id = passkeys(&mut guest, site).await.passkeys[0].id.clone();
-        let path = format!("/api/me/passkeys/{id}/remove");
+        let path = format!("/api/v1/me/passkeys/{id}/remove");
         let me: MeBody = guest.post(site, &path, None).await.read();
         assert_eq!((me.passkeys, me.recovery_codes), (0, 0), "{}", ground.name);
     }
@@ -273,10 +273,10 @@ async fn with_a_passkey_the_address_is_no_last_way_back() {
         let site = &ground.site;
         let (mut ada, _) = member(site, ADA, "Ada").await;
         add(&mut ada, site).await;
-        ada.post(site, "/api/me/recovery", None)
+        ada.post(site, "/api/v1/me/recovery", None)
             .await
             .read::<RecoveryCodes>();
-        let me: MeBody = ada.post(site, "/api/me/mail/remove", None).await.read();
+        let me: MeBody = ada.post(site, "/api/v1/me/mail/remove", None).await.read();
         assert_eq!(
             (&me.mail, me.recovery_codes),
             (&None, 10),
@@ -285,7 +285,7 @@ async fn with_a_passkey_the_address_is_no_last_way_back() {
         );
         assert_eq!(me.name.as_deref(), Some("Ada"));
         // Signed out everywhere, the member stays.
-        let end = format!("/api/me/sessions/{}/end", me.session);
+        let end = format!("/api/v1/me/sessions/{}/end", me.session);
         ada.post(site, &end, None).await;
         assert!(ground.everything().await.contains(&me.id));
     }
@@ -313,18 +313,18 @@ async fn one_person_has_at_most_twenty_and_a_device_is_registered_once() {
             add(&mut browser, site).await;
         }
         // Begun before it is full, finished afterwards, in two browsers.
-        let token: DeviceToken = browser.post(site, "/api/me/device", None).await.read();
+        let token: DeviceToken = browser.post(site, "/api/v1/me/device", None).await.read();
         let (mut second, _) = Browser::guest(site).await;
         let body = json!({"token": token.token, "join": "ask"});
         second
-            .post(site, "/api/me/device/enter", Some(body))
+            .post(site, "/api/v1/me/device/enter", Some(body))
             .await
             .read::<SignedIn>();
         let making = begin(&mut second, site).await;
         add(&mut browser, site).await;
         let refused = finish(&mut second, site, &Device::new().makes(&making)).await;
         assert_eq!(refused.refusal(), (409, "too_many_passkeys".to_owned()));
-        let refused = browser.post(site, "/api/me/passkeys/begin", None).await;
+        let refused = browser.post(site, "/api/v1/me/passkeys/begin", None).await;
         assert_eq!(refused.refusal(), (409, "too_many_passkeys".to_owned()));
         assert_eq!(passkeys(&mut browser, site).await.passkeys.len(), 20);
     }
@@ -338,7 +338,7 @@ async fn an_export_tells_of_passkeys_and_a_deletion_leaves_nothing() {
         // Challenges wait to be signed.
         let making = begin(&mut ada, site).await;
         let signing = begin_entering(&mut ada, site).await;
-        let answer = ada.ask(site, Method::GET, "/api/me/export", None).await;
+        let answer = ada.ask(site, Method::GET, "/api/v1/me/export", None).await;
         let export: PersonExport = answer.read();
         assert_eq!(export.passkeys.len(), 1, "{}", ground.name);
         let kept = &export.passkeys[0];
@@ -354,7 +354,7 @@ async fn an_export_tells_of_passkeys_and_a_deletion_leaves_nothing() {
         for word in &words {
             assert!(all.contains(word), "{}: {word} in {all}", ground.name);
         }
-        let deleted = ada.post(site, "/api/me/delete", None).await;
+        let deleted = ada.post(site, "/api/v1/me/delete", None).await;
         assert_eq!(deleted.status, StatusCode::NO_CONTENT);
         let left = ground.everything().await;
         for word in &words {
@@ -385,7 +385,7 @@ async fn a_passkey_is_made_and_shown_at_several_servers() {
         let signed: SignedIn = show(&mut other, &second, &signed).await.read();
         assert_eq!(signed.me.id, me.id);
         // Used up at one, used up at all.
-        assert_eq!(other.get::<MeBody>(&third, "/api/me").await.id, me.id);
+        assert_eq!(other.get::<MeBody>(&third, "/api/v1/me").await.id, me.id);
     }
 }
 
@@ -412,13 +412,16 @@ async fn elsewhere_no_passkeys_are_offered() {
         };
         let headers = [("host", "games.example"), ("sec-fetch-site", "same-origin")];
         let sent = crate::people_support::sent;
-        let answer = sent(&site, Method::POST, "/api/me", &headers, None).await;
+        let answer = sent(&site, Method::POST, "/api/v1/me", &headers, None).await;
         let me: MeBody = answer.read();
         assert_eq!(me.passkey_domain.as_deref(), domain, "{address}");
         let cookie = answer.cookie.unwrap();
         let cookie = cookie.split_once(';').unwrap().0;
         let headers = [headers[0], headers[1], ("cookie", cookie)];
-        for path in ["/api/me/passkeys/begin", "/api/me/passkeys/enter/begin"] {
+        for path in [
+            "/api/v1/me/passkeys/begin",
+            "/api/v1/me/passkeys/enter/begin",
+        ] {
             let answer = sent(&site, Method::POST, path, &headers, None).await;
             match domain {
                 Some(domain) => assert_eq!(answer.read::<Value>()["domain"], domain),
@@ -434,11 +437,13 @@ async fn a_passkey_ends_a_pending_token_for_another_device() {
     for ground in grounds().await {
         let site = &ground.site;
         let (mut ada, _) = confirmed(site, ADA).await;
-        let token: DeviceToken = ada.post(site, "/api/me/device", None).await.read();
+        let token: DeviceToken = ada.post(site, "/api/v1/me/device", None).await.read();
         add(&mut ada, site).await;
         let (mut thief, _) = Browser::guest(site).await;
         let body = json!({"token": token.token, "join": "ask"});
-        let refused = thief.post(site, "/api/me/device/enter", Some(body)).await;
+        let refused = thief
+            .post(site, "/api/v1/me/device/enter", Some(body))
+            .await;
         assert_eq!(refused.refusal(), (403, "wrong_code".to_owned()));
     }
 }

@@ -61,7 +61,7 @@ async fn a_passkey_is_made_on_our_page_for_our_site_by_whoever_unlocks_the_devic
         device.purpose = Some("webauthn.get");
         let made = device.makes(&begin(&mut browser, site).await);
         assert_eq!(why(&finish(&mut browser, site, &made).await), "purpose");
-        assert_eq!(browser.get::<MeBody>(site, "/api/me").await, me);
+        assert_eq!(browser.get::<MeBody>(site, "/api/v1/me").await, me);
     }
 }
 
@@ -91,7 +91,7 @@ async fn a_signature_counts_on_our_page_for_our_site_by_whoever_unlocks_the_devi
         named.person = BASE64.encode(&me.id);
         let refused = enter(&mut browser, site, &mut named, "ask").await;
         assert_eq!(why(&refused), "unknown");
-        assert_eq!(browser.get::<MeBody>(site, "/api/me").await, me);
+        assert_eq!(browser.get::<MeBody>(site, "/api/v1/me").await, me);
     }
 }
 
@@ -203,14 +203,14 @@ async fn a_challenge_counts_in_the_session_that_asked_for_it() {
         let refused = finish(&mut ada, site, &made).await;
         assert_eq!(refused.refusal(), (403, "wrong_code".to_owned()));
         for (browser, wanted) in [(&mut ada, &ada_is), (&mut thief, &thief_is)] {
-            let me: MeBody = browser.get(site, "/api/me").await;
+            let me: MeBody = browser.get(site, "/api/v1/me").await;
             assert_eq!((&me.id, me.passkeys), (&wanted.id, 1), "{}", ground.name);
         }
         // A session that is over has no challenge any more.
         let mut gone = thief.clone();
         let signed = device.signs(&begin_entering(&mut thief, site).await, "ask");
-        let me: MeBody = thief.get(site, "/api/me").await;
-        let end = format!("/api/me/sessions/{}/end", me.session);
+        let me: MeBody = thief.get(site, "/api/v1/me").await;
+        let end = format!("/api/v1/me/sessions/{}/end", me.session);
         thief.post(site, &end, None).await;
         let refused = show(&mut gone, site, &signed).await;
         assert_eq!(refused.refusal(), (401, "nobody".to_owned()));
@@ -265,7 +265,7 @@ async fn a_passkey_that_counts_back_signs_nobody_in() {
         copy.counter = None;
         let refused = enter(&mut browser, site, &mut copy, "ask").await;
         assert_eq!(refused.refusal(), (403, "copied_passkey".to_owned()));
-        assert_eq!(browser.get::<MeBody>(site, "/api/me").await, me);
+        assert_eq!(browser.get::<MeBody>(site, "/api/v1/me").await, me);
         // The one that goes on counting still signs in, and one that never counts does.
         enter(&mut browser, site, &mut device, "ask")
             .await
@@ -301,7 +301,7 @@ async fn at_the_same_moment_a_signature_counts_once() {
         for answer in answers.iter().filter(|answer| !is_in(answer)) {
             assert!([401, 403].contains(&answer.refusal().0), "{answer:?}");
         }
-        let now: MeBody = ada.get(site, "/api/me").await;
+        let now: MeBody = ada.get(site, "/api/v1/me").await;
         assert_eq!((now.id, now.sessions), (me.id, 2), "{}", ground.name);
     }
 }
@@ -315,19 +315,21 @@ async fn at_the_same_moment_the_last_way_back_is_kept() {
         add(&mut ada, site).await;
         add(&mut ada, site).await;
         let body = Some(json!({"name": "Ada"}));
-        ada.post(site, "/api/me/name", body).await.read::<MeBody>();
-        let listed: PasskeysBody = ada.get(site, "/api/me/passkeys").await;
+        ada.post(site, "/api/v1/me/name", body)
+            .await
+            .read::<MeBody>();
+        let listed: PasskeysBody = ada.get(site, "/api/v1/me/passkeys").await;
         let removing = listed.passkeys.iter().map(|passkey| {
             let (mut browser, id) = (ada.clone(), &passkey.id);
             async move {
-                let path = format!("/api/me/passkeys/{id}/remove");
+                let path = format!("/api/v1/me/passkeys/{id}/remove");
                 browser.post(site, &path, None).await
             }
         });
         let answers = futures_util::future::join_all(removing).await;
         let removed = answers.iter().filter(|answer| answer.status.is_success());
         assert_eq!(removed.count(), 1, "{}: {answers:?}", ground.name);
-        assert_eq!(ada.get::<MeBody>(site, "/api/me").await.passkeys, 1);
+        assert_eq!(ada.get::<MeBody>(site, "/api/v1/me").await.passkeys, 1);
         assert!(!is_nobody(&ada, site).await);
     }
 }

@@ -20,7 +20,7 @@ async fn attach(browser: &mut Browser, site: &Site, keys: &[(&str, &str)]) {
         .map(|(game, token)| json!({"game": game, "token": token}))
         .collect();
     let body = json!({"seats": seats});
-    let answer = browser.post(site, "/api/me/seats", Some(body)).await;
+    let answer = browser.post(site, "/api/v1/me/seats", Some(body)).await;
     assert_eq!(answer.status, StatusCode::OK, "{answer:?}");
 }
 
@@ -103,8 +103,8 @@ async fn a_seat_goes_with_the_person_and_ends_with_the_session() {
         let second = Browser::default();
         let mut before = mine.clone();
         assert_eq!(seen(&mut mine, &game).await.yours, [0, 1]);
-        let sessions: SessionsBody = mine.get(site, "/api/me/sessions").await;
-        let end = format!("/api/me/sessions/{}/end", sessions.sessions[0].id);
+        let sessions: SessionsBody = mine.get(site, "/api/v1/me/sessions").await;
+        let end = format!("/api/v1/me/sessions/{}/end", sessions.sessions[0].id);
         let ended = mine.post(site, &end, None).await;
         assert_eq!(ended.status, StatusCode::NO_CONTENT, "{}", ground.name);
         // A session that is over is nobody's: its browser watches, and so does one that never had any.

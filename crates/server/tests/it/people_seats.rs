@@ -14,7 +14,7 @@ async fn attach(browser: &mut Browser, site: &Site, keys: &[(&str, &str)]) -> An
         .map(|(game, token)| json!({"game": game, "token": token}))
         .collect();
     let body = json!({"seats": seats});
-    browser.post(site, "/api/me/seats", Some(body)).await
+    browser.post(site, "/api/v1/me/seats", Some(body)).await
 }
 
 /// What came of the keys.
@@ -71,7 +71,7 @@ async fn a_seat_is_attached_once_and_is_one_persons() {
         ];
         assert_eq!(outcomes(&answer), wanted, "{}", ground.name);
 
-        let mine: MyGames = one.get(site, "/api/me/games").await;
+        let mine: MyGames = one.get(site, "/api/v1/me/games").await;
         let mut told: Vec<_> = mine
             .games
             .iter()
@@ -87,7 +87,7 @@ async fn a_seat_is_attached_once_and_is_one_persons() {
             ]
         );
         assert!(mine.games.iter().all(|game| game.game == GAME));
-        let theirs: MyGames = other.get(site, "/api/me/games").await;
+        let theirs: MyGames = other.get(site, "/api/v1/me/games").await;
         assert_eq!(theirs.games.len(), 1);
         // Keys stay what they were: whoever has one plays.
         game.play(&game.first, 0, FIRST).await;
@@ -141,7 +141,7 @@ async fn a_seat_that_is_given_to_somebody_else_is_theirs() {
         let body = json!({"invite": invite.invite, "name": "Grace"});
         let path = party.path("/join");
         let grant: wire::OrderGrant = site.granted(Method::POST, &path, None, Some(body)).await;
-        let mine: MyGames = before.get(site, "/api/me/games").await;
+        let mine: MyGames = before.get(site, "/api/v1/me/games").await;
         assert_eq!(
             (&mine.games[0].seats[..], mine.games[0].master),
             (&[][..], true)
@@ -152,7 +152,7 @@ async fn a_seat_that_is_given_to_somebody_else_is_theirs() {
         let answer = attach(&mut after, site, &[(&id, &token)]).await;
         let wanted = (SeatsOutcome::Attached, vec![seat], false);
         assert_eq!(outcomes(&answer), [wanted], "{}", ground.name);
-        let theirs: MyGames = after.get(site, "/api/me/games").await;
+        let theirs: MyGames = after.get(site, "/api/v1/me/games").await;
         assert_eq!(theirs.games[0].seats, [seat]);
         assert_eq!(theirs.games[0].kind, MyGameKind::Orders);
     }
@@ -167,7 +167,7 @@ async fn what_was_answered_is_there_after_a_kill() {
         let (mut other, _) = Browser::guest(&ground.site).await;
         let ground = ground.killed().await;
         let site = &ground.site;
-        let known: MeBody = browser.get(site, "/api/me").await;
+        let known: MeBody = browser.get(site, "/api/v1/me").await;
         assert_eq!(known, me, "{}", ground.name);
 
         let ours = [(id.as_str(), first.as_str())];
@@ -175,13 +175,13 @@ async fn what_was_answered_is_there_after_a_kill() {
         let theirs = [(id.as_str(), second.as_str())];
         attach(&mut other, site, &theirs).await.read::<Value>();
         let mut gone = other.clone();
-        let deleted = other.post(site, "/api/me/delete", None).await;
+        let deleted = other.post(site, "/api/v1/me/delete", None).await;
         assert_eq!(deleted.status, StatusCode::NO_CONTENT);
         let ground = ground.killed().await;
         let site = &ground.site;
-        let mine: MyGames = browser.get(site, "/api/me/games").await;
+        let mine: MyGames = browser.get(site, "/api/v1/me/games").await;
         assert_eq!(mine.games.len(), 1, "{}", ground.name);
-        let answer = gone.ask(site, Method::GET, "/api/me", None).await;
+        let answer = gone.ask(site, Method::GET, "/api/v1/me", None).await;
         assert_eq!(answer.refusal(), (401, "nobody".to_owned()));
     }
 }
@@ -199,7 +199,9 @@ async fn an_export_holds_everything_and_a_deletion_leaves_nothing() {
         attach(&mut browser, site, &key).await;
         attach(&mut other, site, &[(&game.id, &second)]).await;
 
-        let answer = browser.ask(site, Method::GET, "/api/me/export", None).await;
+        let answer = browser
+            .ask(site, Method::GET, "/api/v1/me/export", None)
+            .await;
         let export: PersonExport = answer.read();
         assert_eq!((&export.id, export.created_ms), (&me.id, me.created_ms));
         assert_eq!(export.sessions.len(), 1);
@@ -215,10 +217,10 @@ async fn an_export_holds_everything_and_a_deletion_leaves_nothing() {
 
         let hash = hexadecimal(Secret::from_client(browser.token()).hash().bytes());
         let mut gone = browser.clone();
-        let answer = browser.post(site, "/api/me/delete", None).await;
+        let answer = browser.post(site, "/api/v1/me/delete", None).await;
         assert_eq!(answer.status, StatusCode::NO_CONTENT);
         assert_eq!(browser.cookie, None);
-        let answer = gone.ask(site, Method::GET, "/api/me", None).await;
+        let answer = gone.ask(site, Method::GET, "/api/v1/me", None).await;
         assert_eq!(answer.refusal(), (401, "nobody".to_owned()));
         let left = ground.everything().await;
         for one in [&me.id, &me.session, &hash] {
@@ -230,7 +232,7 @@ async fn an_export_holds_everything_and_a_deletion_leaves_nothing() {
         }
         // The game and its keys stay, and the opponent keeps theirs.
         game.play(&game.first, 0, FIRST).await;
-        let theirs: MyGames = other.get(site, "/api/me/games").await;
+        let theirs: MyGames = other.get(site, "/api/v1/me/games").await;
         assert_eq!(theirs.games.len(), 1);
         // The seat is free for whoever has its key.
         let (mut again, _) = Browser::guest(site).await;

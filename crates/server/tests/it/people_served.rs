@@ -66,7 +66,7 @@ impl Running {
     /// The cookie that a browser gets that asks for this host, with more headers.
     async fn cookie(&self, host: &str, more: &str) -> String {
         let headers = format!("Host: {host}\r\nContent-Length: 0\r\n{more}");
-        let head = self.head("POST /api/me", &headers).await;
+        let head = self.head("POST /api/v1/me", &headers).await;
         let mut lines = head.lines();
         let cookie = lines.find_map(|line| line.strip_prefix("set-cookie: "));
         cookie.unwrap_or_else(|| panic!("{head}")).to_owned()
@@ -144,10 +144,10 @@ async fn a_live_connection_with_a_session_is_opened_by_our_pages_alone() {
     let cookie = site.cookie(&host, "").await;
     let cookie = cookie.split_once(';').unwrap().0;
     let setup = json!({"game": GAME, "opponent": {"kind": "same_screen"}});
-    let url = format!("http://{host}/api/games");
+    let url = format!("http://{host}/api/v1/games");
     let (status, made) = asked(&url, Method::POST, &[], setup).await;
     assert_eq!(status, StatusCode::CREATED, "{made}");
-    let live = format!("GET /api/games/{}/live", made["id"].as_str().unwrap());
+    let live = format!("GET /api/v1/games/{}/live", made["id"].as_str().unwrap());
     let upgrade = format!(
         "Host: {host}\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n\
          Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -200,11 +200,11 @@ async fn a_live_connection_shows_the_seats_of_a_session_until_it_ends() {
     let cookie = site.cookie(&host, "").await;
     let cookie = cookie.split_once(';').unwrap().0;
     let setup = json!({"game": GAME, "opponent": {"kind": "same_screen"}});
-    let made = ask(&site, cookie, Method::POST, "/api/games", setup).await;
+    let made = ask(&site, cookie, Method::POST, "/api/v1/games", setup).await;
     let (id, token) = (&made["id"], &made["token"]);
     let body = json!({"seats": [{"game": id, "token": token}]});
-    ask(&site, cookie, Method::POST, "/api/me/seats", body).await;
-    let path = format!("/api/games/{}", id.as_str().unwrap());
+    ask(&site, cookie, Method::POST, "/api/v1/me/seats", body).await;
+    let path = format!("/api/v1/games/{}", id.as_str().unwrap());
     let mut request = format!("ws://{host}{path}/live")
         .into_client_request()
         .unwrap();
@@ -226,8 +226,11 @@ async fn a_live_connection_shows_the_seats_of_a_session_until_it_ends() {
     };
     say("before").await;
     assert!(!heard(&mut live, "before").await.is_empty());
-    let me = ask(&site, cookie, Method::GET, "/api/me", Value::Null).await;
-    let end = format!("/api/me/sessions/{}/end", me["session"].as_str().unwrap());
+    let me = ask(&site, cookie, Method::GET, "/api/v1/me", Value::Null).await;
+    let end = format!(
+        "/api/v1/me/sessions/{}/end",
+        me["session"].as_str().unwrap()
+    );
     ask(&site, cookie, Method::POST, &end, Value::Null).await;
     // What is for the seat alone goes to nobody who is signed out.
     say("afterwards").await;
@@ -261,24 +264,24 @@ async fn a_person_is_known_at_every_server() {
     let b = Running::on(shared()).await;
     let cookie = a.cookie(&a.address.to_string(), "").await;
     let cookie = cookie.split_once(';').unwrap().0;
-    let me = ask(&a, cookie, Method::GET, "/api/me", Value::Null).await;
+    let me = ask(&a, cookie, Method::GET, "/api/v1/me", Value::Null).await;
     assert_eq!(
-        ask(&b, cookie, Method::GET, "/api/me", Value::Null).await,
+        ask(&b, cookie, Method::GET, "/api/v1/me", Value::Null).await,
         me
     );
 
     // A game that the other server owns: its seats are attached anywhere, and it is played with the cookie through any.
     let setup = json!({"game": GAME, "opponent": {"kind": "same_screen"}});
-    let made = ask(&a, cookie, Method::POST, "/api/games", setup).await;
+    let made = ask(&a, cookie, Method::POST, "/api/v1/games", setup).await;
     let (id, token) = (
         made["id"].as_str().unwrap(),
         made["token"].as_str().unwrap(),
     );
     let body = json!({"seats": [{"game": id, "token": token}]});
-    let attached = ask(&b, cookie, Method::POST, "/api/me/seats", body).await;
+    let attached = ask(&b, cookie, Method::POST, "/api/v1/me/seats", body).await;
     assert_eq!(attached["seats"][0]["outcome"], "attached", "{attached}");
     for server in [&a, &b] {
-        let game = format!("/api/games/{id}");
+        let game = format!("/api/v1/games/{id}");
         let state = ask(server, cookie, Method::GET, &game, Value::Null).await;
         assert_eq!(state["yours"], json!([0, 1]));
         let said = json!({"text": "hello"});
@@ -290,18 +293,18 @@ async fn a_person_is_known_at_every_server() {
         let (status, state) = asked(&url, Method::GET, &headers, Value::Null).await;
         assert_eq!((status, &state["yours"]), (StatusCode::OK, &json!([])));
     }
-    let games = ask(&a, cookie, Method::GET, "/api/me/games", Value::Null).await;
+    let games = ask(&a, cookie, Method::GET, "/api/v1/me/games", Value::Null).await;
     assert_eq!(games["games"][0]["id"], id);
     a.stopped().await;
     assert_eq!(
-        ask(&b, cookie, Method::GET, "/api/me", Value::Null).await,
+        ask(&b, cookie, Method::GET, "/api/v1/me", Value::Null).await,
         me
     );
 
     // Ended at one, over at all.
     let c = Running::on(shared()).await;
-    ask(&c, cookie, Method::POST, "/api/me/delete", Value::Null).await;
-    let url = format!("http://{}/api/me", b.address);
+    ask(&c, cookie, Method::POST, "/api/v1/me/delete", Value::Null).await;
+    let url = format!("http://{}/api/v1/me", b.address);
     let (status, _) = asked(&url, Method::GET, &[("cookie", cookie)], Value::Null).await;
     assert_eq!(status, StatusCode::UNAUTHORIZED);
     b.stopped().await;

@@ -315,7 +315,7 @@ impl Browser {
     /// A browser that is a guest.
     pub(crate) async fn guest(site: &Site) -> (Browser, MeBody) {
         let mut browser = Browser::default();
-        let answer = browser.ask(site, Method::POST, "/api/me", None).await;
+        let answer = browser.ask(site, Method::POST, "/api/v1/me", None).await;
         (browser, answer.read())
     }
 

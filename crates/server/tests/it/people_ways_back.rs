@@ -13,22 +13,24 @@ const MINUTE: Duration = Duration::from_secs(60);
 
 async fn recover(browser: &mut Browser, site: &Site, name: &str, code: &str) -> Answer {
     let body = json!({"name": name, "code": code, "join": "ask"});
-    let path = "/api/me/recovery/enter";
+    let path = "/api/v1/me/recovery/enter";
     browser.post(site, path, Some(body)).await
 }
 
 async fn new_codes(browser: &mut Browser, site: &Site) -> Vec<String> {
-    let answer = browser.post(site, "/api/me/recovery", None).await;
+    let answer = browser.post(site, "/api/v1/me/recovery", None).await;
     answer.read::<RecoveryCodes>().codes
 }
 
 async fn new_token(browser: &mut Browser, site: &Site) -> DeviceToken {
-    browser.post(site, "/api/me/device", None).await.read()
+    browser.post(site, "/api/v1/me/device", None).await.read()
 }
 
 async fn show(browser: &mut Browser, site: &Site, token: &str) -> Answer {
     let body = json!({"token": token, "join": "ask"});
-    browser.post(site, "/api/me/device/enter", Some(body)).await
+    browser
+        .post(site, "/api/v1/me/device/enter", Some(body))
+        .await
 }
 
 #[tokio::test]
@@ -36,7 +38,7 @@ async fn a_recovery_code_signs_in_once_by_the_name() {
     for ground in grounds().await {
         let site = &ground.site;
         let (mut guest, _) = Browser::guest(site).await;
-        let refused = guest.post(site, "/api/me/recovery", None).await;
+        let refused = guest.post(site, "/api/v1/me/recovery", None).await;
         assert_eq!(refused.refusal(), (403, "no_way_back".to_owned()));
 
         let (mut ada, me) = member(site, ADA, "Ada Byron").await;
@@ -45,7 +47,10 @@ async fn a_recovery_code_signs_in_once_by_the_name() {
         let codes = new_codes(&mut ada, site).await;
         let of_eve = new_codes(&mut eve, site).await;
         assert_eq!((old.len(), codes.len()), (10, 10));
-        assert_eq!(ada.get::<MeBody>(site, "/api/me").await.recovery_codes, 10);
+        assert_eq!(
+            ada.get::<MeBody>(site, "/api/v1/me").await.recovery_codes,
+            10
+        );
         let wrong = [
             ("Ada Byron", &*old[0]),
             ("Ada Byron", &*of_eve[0]),
@@ -131,11 +136,11 @@ async fn a_token_ends_with_the_session_in_which_it_was_made() {
             .await
             .read::<SignedIn>();
         let token = new_token(&mut stolen, site).await;
-        own.post(site, "/api/me/sessions/end-others", None).await;
+        own.post(site, "/api/v1/me/sessions/end-others", None).await;
         let (mut thief, _) = Browser::guest(site).await;
         let refused = show(&mut thief, site, &token.token).await;
         assert_eq!(left(&refused), None, "{}", ground.name);
-        assert_eq!(own.get::<MeBody>(site, "/api/me").await, me);
+        assert_eq!(own.get::<MeBody>(site, "/api/v1/me").await, me);
         // And when its person gets a way back: nobody who was shown it before comes in with it.
         let token = new_token(&mut own, site).await;
         let code = code(&mut own, site, ADA).await;
@@ -154,7 +159,10 @@ async fn an_address_is_removed_unless_it_is_the_last_way_back_to_a_name() {
         let (mut guest, me) = confirmed(site, EVE).await;
         new_codes(&mut guest, site).await;
         for _ in 0..2 {
-            let removed: MeBody = guest.post(site, "/api/me/mail/remove", None).await.read();
+            let removed: MeBody = guest
+                .post(site, "/api/v1/me/mail/remove", None)
+                .await
+                .read();
             let wanted = MeBody {
                 mail: None,
                 ..me.clone()
@@ -163,15 +171,15 @@ async fn an_address_is_removed_unless_it_is_the_last_way_back_to_a_name() {
         }
         assert!(!ground.everything().await.contains(EVE));
         let (mut ada, _) = member(site, ADA, "Ada").await;
-        let refused = ada.post(site, "/api/me/mail/remove", None).await;
+        let refused = ada.post(site, "/api/v1/me/mail/remove", None).await;
         assert_eq!(refused.refusal(), (409, "last_way_back".to_owned()));
-        let known: MeBody = ada.get(site, "/api/me").await;
+        let known: MeBody = ada.get(site, "/api/v1/me").await;
         assert_eq!(known.mail.as_deref(), Some(ADA), "{}", ground.name);
         // Whoever had the address no more is another person by it.
         let (_, other) = confirmed(site, EVE).await;
         assert_ne!(other.id, me.id);
         let answer = guest
-            .post(site, "/api/me/name", Some(json!({"name": "Bob"})))
+            .post(site, "/api/v1/me/name", Some(json!({"name": "Bob"})))
             .await;
         assert_eq!(answer.status, StatusCode::FORBIDDEN);
     }

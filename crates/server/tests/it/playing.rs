@@ -168,7 +168,7 @@ async fn the_rules_account_for_the_units_of_every_game() {
         }
     }
     let (status, fault) = site
-        .refused(Method::GET, "/api/games/abc/accounts", None, None)
+        .refused(Method::GET, "/api/v1/games/abc/accounts", None, None)
         .await;
     assert_eq!((status, fault.code.as_str()), (404, "no_such_game"));
 }

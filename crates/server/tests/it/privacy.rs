@@ -72,7 +72,7 @@ async fn events_hold_no_names_no_words_no_addresses_and_no_secrets() {
     // A game of computer players: their names are nobody's.
     let body = asked(json!({"master": true, "seats": ["bot", "bot"]}));
     let _: Value = site
-        .granted(Method::POST, "/api/order-games", None, Some(body))
+        .granted(Method::POST, "/api/v1/order-games", None, Some(body))
         .await;
 
     let mut kept = column(&site, "SELECT body FROM events").await;

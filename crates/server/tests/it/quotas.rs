@@ -75,7 +75,7 @@ impl Running {
 
     /// Makes a guest; the headers of the guest's browser.
     async fn guest(&self, visitor: &str) -> String {
-        let made = self.post(visitor, "/api/me", "", &json!({})).await;
+        let made = self.post(visitor, "/api/v1/me", "", &json!({})).await;
         assert!(made.starts_with("HTTP/1.1 200"), "{made}");
         let mut lines = made.lines();
         let cookie = lines.find_map(|line| line.strip_prefix("set-cookie: "));
@@ -89,7 +89,7 @@ impl Running {
             "game": "diplomacy", "master": true, "email": email,
             "schedule": {"orders_min": 60, "retreats_min": 10, "builds_min": 20},
         });
-        self.post(visitor, "/api/order-games", "", &body).await
+        self.post(visitor, "/api/v1/order-games", "", &body).await
     }
 }
 
@@ -155,7 +155,10 @@ async fn one_address_gets_so_many_codes_whoever_asks_in_whatever_case() {
     // Nor by entering it in a game that is there.
     let body = created[0].split("\r\n\r\n").nth(1).unwrap();
     let grant: Value = serde_json::from_str(body).unwrap();
-    let path = format!("/api/order-games/{}/notices", grant["id"].as_str().unwrap());
+    let path = format!(
+        "/api/v1/order-games/{}/notices",
+        grant["id"].as_str().unwrap()
+    );
     let token = format!(
         "Authorization: Bearer {}\r\n",
         grant["master"].as_str().unwrap()
@@ -178,7 +181,7 @@ async fn requests_of_strangers_to_a_game_do_not_count() {
     let answer = site.create("192.0.2.1", "master@example.org").await;
     let body = answer.split("\r\n\r\n").nth(1).unwrap();
     let grant: Value = serde_json::from_str(body).unwrap();
-    let path = format!("/api/order-games/{}", grant["id"].as_str().unwrap());
+    let path = format!("/api/v1/order-games/{}", grant["id"].as_str().unwrap());
     for _ in 0..=TO_ADDRESS {
         let body = json!({"invite": "wrong", "email": "ada@example.org"});
         let join = format!("{path}/join");
@@ -224,11 +227,11 @@ async fn a_visitor_makes_so_many_guests() {
     }
     store.close().await;
     let site = Running::on(folder.path(), true).await;
-    let refused = site.post("192.0.2.1", "/api/me", "", &json!({})).await;
+    let refused = site.post("192.0.2.1", "/api/v1/me", "", &json!({})).await;
     assert!(is_refused(&refused), "{refused}");
     assert!(!refused.contains("set-cookie"), "{refused}");
     for (visitor, header) in [("192.0.2.1", &*known), ("192.0.2.2", "")] {
-        let answer = site.post(visitor, "/api/me", header, &json!({})).await;
+        let answer = site.post(visitor, "/api/v1/me", header, &json!({})).await;
         assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
     }
     site.stopped().await;
@@ -244,7 +247,7 @@ async fn one_address_gets_three_codes_to_sign_in_in_a_quarter_of_an_hour() {
         let known = site.guest(&visitor).await;
         let email = ["ada@example.org", "ADA@example.org"][number % 2];
         let body = json!({"address": email});
-        let answer = site.post(&visitor, "/api/me/code", &known, &body).await;
+        let answer = site.post(&visitor, "/api/v1/me/code", &known, &body).await;
         match number {
             0..3 => assert!(answer.starts_with("HTTP/1.1 202"), "{number}: {answer}"),
             _ => assert!(is_refused(&answer), "{number}: {answer}"),
@@ -252,7 +255,9 @@ async fn one_address_gets_three_codes_to_sign_in_in_a_quarter_of_an_hour() {
     }
     let known = site.guest("192.0.2.9").await;
     let body = json!({"address": "eve@example.org"});
-    let answer = site.post("192.0.2.9", "/api/me/code", &known, &body).await;
+    let answer = site
+        .post("192.0.2.9", "/api/v1/me/code", &known, &body)
+        .await;
     assert!(answer.starts_with("HTTP/1.1 202"), "{answer}");
     site.stopped().await;
 }
@@ -274,7 +279,7 @@ async fn a_visitor_enters_so_many_codes() {
     store.close().await;
     let site = Running::on(folder.path(), true).await;
     let enter = async |path: &str, body: Value| {
-        let path = format!("/api/me/{path}/enter");
+        let path = format!("/api/v1/me/{path}/enter");
         site.post("192.0.2.1", &path, &known, &body).await
     };
     let device = json!({"token": "guessed", "join": "ask"});
@@ -291,7 +296,7 @@ async fn a_visitor_enters_so_many_codes() {
         "signature": "AA", "join": "ask",
     });
     let show = async |visitor: &str| {
-        let path = "/api/me/passkeys/enter/finish";
+        let path = "/api/v1/me/passkeys/enter/finish";
         site.post(visitor, path, &known, &passkey).await
     };
     assert!(is_refused(&show("192.0.2.1").await));
@@ -310,7 +315,7 @@ async fn a_visitor_shows_so_many_passkeys() {
         "credential": "AA", "person": "", "client_data": "AA", "authenticator_data": "AA",
         "signature": "AA", "join": "ask",
     });
-    let path = "/api/me/passkeys/enter/finish";
+    let path = "/api/v1/me/passkeys/enter/finish";
     for number in 0..=60 {
         let answer = site.post("192.0.2.1", path, &known, &passkey).await;
         match number {
@@ -327,7 +332,7 @@ async fn somebody_begins_to_make_so_many_passkeys() {
     let folder = tempfile::tempdir().unwrap();
     let site = Running::on(folder.path(), true).await;
     let known = site.guest("192.0.2.1").await;
-    let path = "/api/me/passkeys/begin";
+    let path = "/api/v1/me/passkeys/begin";
     for number in 0..=30 {
         let visitor = format!("192.0.2.{}", number % 3);
         let answer = site.post(&visitor, path, &known, &json!({})).await;

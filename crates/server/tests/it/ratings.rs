@@ -76,7 +76,7 @@ async fn the_result_of_a_rated_game_changes_the_ratings_of_both() {
         );
         assert_eq!(standing.rating.rating, 1500 + gain);
         assert_eq!((standing.won, standing.drawn, standing.lost), (1, 0, 0));
-        let path = "/api/people/Eve/results?game=chess&pace=days";
+        let path = "/api/v1/people/Eve/results?game=chess&pace=days";
         let hers: ResultList = eve.get(site, path).await;
         let [result] = &hers.results[..] else {
             panic!("{hers:?}");
@@ -90,11 +90,11 @@ async fn the_result_of_a_rated_game_changes_the_ratings_of_both() {
         assert_eq!((opponents, result.place), (vec![Some("Ada")], None));
         assert!(!result.timed_out && hers.before.is_none());
         // Another kind of time has ratings of its own.
-        let path = "/api/people/Eve/results?game=chess&pace=live";
+        let path = "/api/v1/people/Eve/results?game=chess&pace=live";
         let live: ResultList = eve.get(site, path).await;
         assert!(live.results.is_empty(), "{}", ground.name);
         // Whoever has played one game stands in no list.
-        let list: RatingList = eve.get(site, "/api/ratings?game=chess&pace=days").await;
+        let list: RatingList = eve.get(site, "/api/v1/ratings?game=chess&pace=days").await;
         assert!(list.players.is_empty(), "{}", ground.name);
     }
 }
@@ -108,7 +108,7 @@ async fn only_people_with_an_account_play_rated_games_under_its_name_and_by_fixe
         let refusal = |answer: crate::people_support::Answer| answer.refusal();
         for mut stranger in [Browser::default(), guest] {
             let answer = stranger
-                .post(site, "/api/games", Some(rated(&by_days())))
+                .post(site, "/api/v1/games", Some(rated(&by_days())))
                 .await;
             assert_eq!(refusal(answer), (403, "needs_account".to_owned()));
         }
@@ -123,7 +123,7 @@ async fn only_people_with_an_account_play_rated_games_under_its_name_and_by_fixe
         for (field, value) in changes {
             let mut asked = rated(&by_days());
             asked[field] = value;
-            let answer = ada.post(site, "/api/games", Some(asked)).await;
+            let answer = ada.post(site, "/api/v1/games", Some(asked)).await;
             let (status, code) = refusal(answer);
             assert_eq!(status, 422, "{field}: {code}");
         }
@@ -135,7 +135,7 @@ async fn only_people_with_an_account_play_rated_games_under_its_name_and_by_fixe
         assert_eq!(refusal(answer), (409, "own_game".to_owned()));
         let mut eve = member(site, "Eve").await;
         assert!(join(&mut eve, site, &grant).await.status.is_success());
-        let state: GameState = eve.get(site, &format!("/api/games/{}", grant.id)).await;
+        let state: GameState = eve.get(site, &format!("/api/v1/games/{}", grant.id)).await;
         let names: Vec<_> = state
             .players
             .iter()
@@ -149,7 +149,7 @@ async fn only_people_with_an_account_play_rated_games_under_its_name_and_by_fixe
         assert_eq!(refusal(answer), (409, "not_now".to_owned()));
         // The seat is the person's: whoever else has its key cannot take it.
         let keys = json!({"seats": [{"game": grant.id, "token": grant.token}]});
-        let answer = eve.post(site, "/api/me/seats", Some(keys)).await;
+        let answer = eve.post(site, "/api/v1/me/seats", Some(keys)).await;
         assert!(answer.text.contains("taken"), "{answer:?}");
     }
 }
@@ -205,7 +205,7 @@ async fn the_computer_is_rated_too() {
         let mut asked = rated(&blitz());
         asked["opponent"] = json!({"kind": "computer", "level": 1});
         let grant = create(&mut ada, site, asked).await;
-        let path = format!("/api/games/{}", grant.id);
+        let path = format!("/api/v1/games/{}", grant.id);
         for (ply, text) in [(0, "e2e4"), (2, "a2a3"), (4, "h2h3")] {
             play(&mut ada, site, &grant.id, ply, text).await;
             let answered = async {
@@ -313,7 +313,7 @@ async fn whoever_is_deleted_leaves_the_opponents_ratings_as_they_are() {
         // One more goes on while Eve is deleted, and counts all the same.
         let last = begun(site, &mut ada, &mut eve).await;
         two_turns(site, &last, &mut ada, &mut eve).await;
-        let deleted = eve.post(site, "/api/me/delete", None).await;
+        let deleted = eve.post(site, "/api/v1/me/delete", None).await;
         assert!(deleted.status.is_success(), "{deleted:?}");
         play(&mut ada, site, &last, 4, "f1b5").await;
         site.clock.advance(Duration::from_secs(4 * 24 * 60 * 60));
@@ -322,7 +322,7 @@ async fn whoever_is_deleted_leaves_the_opponents_ratings_as_they_are() {
             panic!("{}", ground.name);
         };
         assert_eq!(standing.won, 2, "{}", ground.name);
-        let answer = ada.ask(site, Method::GET, "/api/people/Eve", None).await;
+        let answer = ada.ask(site, Method::GET, "/api/v1/people/Eve", None).await;
         assert_eq!(answer.refusal(), (404, "no_such_person".to_owned()));
         let names: Vec<_> = ratings(site, &game)
             .await
@@ -403,7 +403,7 @@ async fn results_that_were_written_otherwise_are_found_and_written_anew() {
         let now = store.ratings().results(&pool, 0, 9).await.unwrap();
         assert_eq!(now[..], [first.clone(), second.clone()], "{}", ground.name);
         // Everything that is kept of her is told to her.
-        let kept: PersonExport = ada.get(site, "/api/me/export").await;
+        let kept: PersonExport = ada.get(site, "/api/v1/me/export").await;
         let games: Vec<_> = kept.results.iter().map(|one| &one.id).collect();
         assert_eq!(games, [&second.game, &first.game], "{}", ground.name);
     }
@@ -417,9 +417,9 @@ async fn a_rematch_is_rated_as_the_game_was_and_the_seats_are_theirs_again() {
         let game = won(site, &mut ada, &mut eve).await;
         act(&mut ada, site, &game, 4, "offer_rematch").await;
         act(&mut eve, site, &game, 4, "accept_rematch").await;
-        let state: GameState = ada.get(site, &format!("/api/games/{game}")).await;
+        let state: GameState = ada.get(site, &format!("/api/v1/games/{game}")).await;
         let rematch = state.rematch.unwrap();
-        let state: GameState = ada.get(site, &format!("/api/games/{rematch}")).await;
+        let state: GameState = ada.get(site, &format!("/api/v1/games/{rematch}")).await;
         assert_eq!(state.yours, [1], "{}", ground.name);
         assert!(state.rated);
         two_turns(site, &rematch, &mut eve, &mut ada).await;

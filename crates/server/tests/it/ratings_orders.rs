@@ -51,12 +51,15 @@ fn rated(changes: &Value) -> Value {
 
 async fn created(browser: &mut Browser, site: &Site, changes: Value) -> OrderGrant {
     let asked = Some(rated(&changes));
-    browser.post(site, "/api/order-games", asked).await.read()
+    browser
+        .post(site, "/api/v1/order-games", asked)
+        .await
+        .read()
 }
 
 async fn join(browser: &mut Browser, site: &Site, grant: &OrderGrant, token: &str) -> Answer {
     let body = json!({"invite": grant.invites[0].invite, "name": "Somebody", "token": token});
-    let path = format!("/api/order-games/{}/join", grant.id);
+    let path = format!("/api/v1/order-games/{}/join", grant.id);
     browser.post(site, &path, Some(body)).await
 }
 
@@ -78,7 +81,7 @@ async fn begun(
 }
 
 async fn state(site: &Site, game: &str) -> OrderGameState {
-    let path = format!("/api/order-games/{game}");
+    let path = format!("/api/v1/order-games/{game}");
     Browser::default().get(site, &path).await
 }
 
@@ -103,7 +106,7 @@ async fn until_year(
     people: &mut [&mut Browser],
     year: &str,
 ) -> OrderGameState {
-    let path = format!("/api/order-games/{game}/sheet");
+    let path = format!("/api/v1/order-games/{game}/sheet");
     loop {
         let before = state(site, game).await;
         if before.phase.key.starts_with(year) || before.status == OrderStatus::Finished {
@@ -121,7 +124,7 @@ async fn until_year(
 }
 
 async fn vote(browser: &mut Browser, site: &Site, game: &str, turn: u32) -> OrderGameState {
-    let path = format!("/api/order-games/{game}/vote");
+    let path = format!("/api/v1/order-games/{game}/vote");
     let body = json!({"turn": turn, "vote": "draw"});
     let voted = browser.post(site, &path, Some(body)).await;
     assert!(voted.status.is_success(), "{voted:?}");
@@ -208,7 +211,7 @@ async fn the_places_of_a_rated_game_change_the_ratings_of_people_and_computer_pl
             rating.rating == 1500 && rating.provisional && seat.place.is_none()
         }));
         // Eve lets the first deadline pass.
-        let path = format!("/api/order-games/{game}/sheet");
+        let path = format!("/api/v1/order-games/{game}/sheet");
         let body = json!({"turn": 0, "text": "", "ready": true});
         assert!(ada.post(site, &path, Some(body)).await.status.is_success());
         site.clock.advance(minutes(60));
@@ -229,7 +232,7 @@ async fn the_places_of_a_rated_game_change_the_ratings_of_people_and_computer_pl
         };
         assert_eq!((&*standing.game, standing.missed), (GAME, 1));
         assert_eq!(standing.won + standing.drawn + standing.lost, 1);
-        let path = format!("/api/people/Eve/results?game={GAME}&pace=live");
+        let path = format!("/api/v1/people/Eve/results?game={GAME}&pace=live");
         let hers: ResultList = eve.get(site, &path).await;
         let [result] = &hers.results[..] else {
             panic!("{hers:?}");
@@ -237,10 +240,10 @@ async fn the_places_of_a_rated_game_change_the_ratings_of_people_and_computer_pl
         assert_eq!((&*result.id, result.place), (game, Some(places[1])));
         assert_eq!(result.opponents.len(), 6);
         assert_eq!(result.opponents[0].name.as_deref(), Some("Ada"));
-        let kept: PersonExport = ada.get(site, "/api/me/export").await;
+        let kept: PersonExport = ada.get(site, "/api/v1/me/export").await;
         assert_eq!(kept.results.len(), 1, "{}", ground.name);
         // Nobody is known well enough for the list after one game, and no computer player stands in it twice.
-        let path = format!("/api/ratings?game={GAME}&pace=live");
+        let path = format!("/api/v1/ratings?game={GAME}&pace=live");
         let list: RatingList = eve.get(site, &path).await;
         assert!(list.players.is_empty(), "{}", ground.name);
         let store = ground.store().await;
@@ -271,7 +274,7 @@ async fn only_people_with_an_account_take_one_seat_each_by_fixed_rules() {
         let (guest, _) = Browser::guest(site).await;
         for mut stranger in [Browser::default(), guest] {
             let asked = Some(rated(&json!({})));
-            let answer = stranger.post(site, "/api/order-games", asked).await;
+            let answer = stranger.post(site, "/api/v1/order-games", asked).await;
             assert_eq!(refusal(answer), (403, "needs_account".to_owned()));
         }
         let map = registry::order_rules(GAME).unwrap().marks()[0].text;
@@ -288,7 +291,7 @@ async fn only_people_with_an_account_take_one_seat_each_by_fixed_rules() {
         ];
         for changes in hindrances {
             let asked = Some(rated(&changes));
-            let answer = ada.post(site, "/api/order-games", asked).await;
+            let answer = ada.post(site, "/api/v1/order-games", asked).await;
             let expected = (422, "not_ratable".to_owned());
             assert_eq!(refusal(answer), expected, "{changes}");
         }
@@ -305,14 +308,14 @@ async fn only_people_with_an_account_take_one_seat_each_by_fixed_rules() {
         let again: OrderGrant = join(&mut eve, site, &grant, &token('b')).await.read();
         assert_eq!(again, joined);
         let state: OrderGameState = eve
-            .get(site, &format!("/api/order-games/{}", grant.id))
+            .get(site, &format!("/api/v1/order-games/{}", grant.id))
             .await;
         let names: Vec<_> = state.seats.iter().map(|one| one.name.as_deref()).collect();
         assert_eq!(names[..2], [Some("Ada"), Some("Eve")], "{}", ground.name);
         assert!(state.rated && state.yours == Some(1));
         // The seat is the person's: whoever else has its key cannot take it.
         let keys = json!({"seats": [{"game": grant.id, "token": grant.token}]});
-        let answer = eve.post(site, "/api/me/seats", Some(keys)).await;
+        let answer = eve.post(site, "/api/v1/me/seats", Some(keys)).await;
         assert!(answer.text.contains("taken"), "{answer:?}");
         // By lot it is theirs as well.
         let lot = created(&mut ada, site, json!({"seating": "lot", "seat": null})).await;
@@ -342,7 +345,7 @@ async fn a_draw_counts_after_two_years_and_before_them_for_nobody() {
         vote(&mut ada, site, &long, state.turn).await;
         // Eve is deleted meanwhile, after her vote; the result counts all the same.
         let end = vote(&mut eve, site, &long, state.turn).await;
-        let deleted = eve.post(site, "/api/me/delete", None).await;
+        let deleted = eve.post(site, "/api/v1/me/delete", None).await;
         assert!(deleted.status.is_success(), "{deleted:?}");
         let ratings = counted(site, &long).await;
         assert_eq!(ratings.state, RatedState::Counted, "{}", ground.name);
@@ -355,7 +358,7 @@ async fn a_draw_counts_after_two_years_and_before_them_for_nobody() {
             .map(|seat| seat.player.name.as_deref())
             .collect();
         assert_eq!(names, [Some("Ada"), None], "{}", ground.name);
-        let answer = ada.ask(site, Method::GET, "/api/people/Eve", None).await;
+        let answer = ada.ask(site, Method::GET, "/api/v1/people/Eve", None).await;
         assert_eq!(answer.refusal(), (404, "no_such_person".to_owned()));
         is_as_calculated(&ground, 1).await;
         let [standing] = &profile(site, "Ada").await.standings[..] else {
@@ -379,12 +382,12 @@ async fn somebody_alone_has_deadlines_takes_nothing_back_and_calls_no_draw() {
     site.clock.advance(minutes(60));
     let next = after(site, &grant.id, 0).await;
     assert_eq!(next.history[0].missing, [0]);
-    let path = format!("/api/order-games/{}/take-back", grant.id);
+    let path = format!("/api/v1/order-games/{}/take-back", grant.id);
     let body = json!({"turn": next.turn});
     let answer = ada.post(site, &path, Some(body)).await;
     assert_eq!(answer.refusal(), (409, "not_now".to_owned()));
     // The computer players take what is conceded to them all.
-    let path = format!("/api/order-games/{}/vote", grant.id);
+    let path = format!("/api/v1/order-games/{}/vote", grant.id);
     let body = json!({"turn": next.turn, "vote": {"win": [1, 2, 3, 4, 5, 6]}});
     assert!(ada.post(site, &path, Some(body)).await.status.is_success());
     let end = state(site, &grant.id).await;
@@ -446,13 +449,13 @@ async fn seats_that_are_given_by_preference_go_along_with_their_persons() {
         for _ in 0..4 {
             let changes = json!({"seating": "preference", "seat": null});
             let grant = created(&mut ada, site, changes).await;
-            let path = format!("/api/order-games/{}/join", grant.id);
+            let path = format!("/api/v1/order-games/{}/join", grant.id);
             for (browser, seat) in [(&mut ada, 1), (&mut eve, 0)] {
                 let body = json!({"invite": grant.invites[0].invite, "wishes": [seat]});
                 let joined = browser.post(site, &path, Some(body)).await;
                 assert!(joined.status.is_success(), "{joined:?}");
             }
-            let path = format!("/api/order-games/{}", grant.id);
+            let path = format!("/api/v1/order-games/{}", grant.id);
             let hers: OrderGameState = ada.get(site, &path).await;
             let theirs: OrderGameState = eve.get(site, &path).await;
             assert_eq!((hers.yours, theirs.yours), (Some(1), Some(0)));

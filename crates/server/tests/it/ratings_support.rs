@@ -11,7 +11,7 @@ use wire::{GameRatings, Profile, RatedState, SeatGrant};
 pub(crate) async fn member(site: &Site, name: &str) -> Browser {
     let (mut browser, _) = confirmed(site, &format!("{name}@example.org")).await;
     let named = browser
-        .post(site, "/api/me/name", Some(json!({"name": name})))
+        .post(site, "/api/v1/me/name", Some(json!({"name": name})))
         .await;
     assert!(named.status.is_success(), "{named:?}");
     browser
@@ -31,12 +31,15 @@ pub(crate) fn rated(clock: &Value) -> Value {
 }
 
 pub(crate) async fn create(browser: &mut Browser, site: &Site, asked: Value) -> SeatGrant {
-    browser.post(site, "/api/games", Some(asked)).await.read()
+    browser
+        .post(site, "/api/v1/games", Some(asked))
+        .await
+        .read()
 }
 
 pub(crate) async fn join(browser: &mut Browser, site: &Site, grant: &SeatGrant) -> Answer {
     let body = json!({"invite": grant.invite, "name": "Somebody"});
-    let path = format!("/api/games/{}/join", grant.id);
+    let path = format!("/api/v1/games/{}/join", grant.id);
     browser.post(site, &path, Some(body)).await
 }
 
@@ -50,7 +53,7 @@ pub(crate) async fn begun(site: &Site, first: &mut Browser, second: &mut Browser
 
 /// Plays a move by the session.
 pub(crate) async fn play(browser: &mut Browser, site: &Site, game: &str, ply: u32, text: &str) {
-    let path = format!("/api/games/{game}/moves");
+    let path = format!("/api/v1/games/{game}/moves");
     let body = json!({"ply": ply, "text": text});
     let played = browser.post(site, &path, Some(body)).await;
     assert!(played.status.is_success(), "{played:?}");
@@ -63,7 +66,7 @@ pub(crate) async fn act(
     ply: u32,
     action: &str,
 ) -> Answer {
-    let path = format!("/api/games/{game}/actions");
+    let path = format!("/api/v1/games/{game}/actions");
     let body = json!({"ply": ply, "action": action});
     browser.post(site, &path, Some(body)).await
 }
@@ -86,7 +89,7 @@ pub(crate) async fn won(site: &Site, first: &mut Browser, second: &mut Browser) 
 }
 
 pub(crate) async fn ratings(site: &Site, game: &str) -> GameRatings {
-    let path = format!("/api/ratings/{game}");
+    let path = format!("/api/v1/ratings/{game}");
     Browser::default().get(site, &path).await
 }
 
@@ -105,6 +108,6 @@ pub(crate) async fn counted(site: &Site, game: &str) -> GameRatings {
 }
 
 pub(crate) async fn profile(site: &Site, name: &str) -> Profile {
-    let path = format!("/api/people/{name}");
+    let path = format!("/api/v1/people/{name}");
     Browser::default().get(site, &path).await
 }

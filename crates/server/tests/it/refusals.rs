@@ -54,9 +54,9 @@ impl Bad {
 }
 
 fn malformed(id: &str) -> Vec<Bad> {
-    let games = || "/api/games".to_owned();
-    let moves = || format!("/api/games/{id}/moves");
-    let actions = || format!("/api/games/{id}/actions");
+    let games = || "/api/v1/games".to_owned();
+    let moves = || format!("/api/v1/games/{id}/moves");
+    let actions = || format!("/api/v1/games/{id}/actions");
     vec![
         Bad::post("no JSON", games(), "hello").says(400, "bad_request", &["not JSON", "line 1"]),
         Bad::post("half an object", games(), "{\"game\":").says(
@@ -66,7 +66,7 @@ fn malformed(id: &str) -> Vec<Bad> {
         ),
         Bad::post(
             "a list of a type's fields",
-            format!("/api/games/{id}/chat"),
+            format!("/api/v1/games/{id}/chat"),
             "[\"hello\"]",
         )
         .says(400, "bad_request", &["an object"]),
@@ -106,28 +106,32 @@ fn malformed(id: &str) -> Vec<Bad> {
             "too_large",
             &["16384"],
         ),
-        Bad::get("no such path", "/api/nothing".to_owned()).says(
+        Bad::get("no such path", "/api/v1/nothing".to_owned()).says(
             404,
             "no_such_path",
-            &["/api/nothing"],
+            &["/api/v1/nothing"],
         ),
-        Bad::get("no such game", "/api/games/abc".to_owned()).says(404, "no_such_game", &["abc"]),
-        Bad::get("an id that is none", "/api/games/%2e%2e".to_owned()).says(
+        Bad::get("no such game", "/api/v1/games/abc".to_owned()).says(
+            404,
+            "no_such_game",
+            &["abc"],
+        ),
+        Bad::get("an id that is none", "/api/v1/games/%2e%2e".to_owned()).says(
             404,
             "no_such_game",
             &["id"],
         ),
         Bad {
             method: "DELETE",
-            ..Bad::get("a wrong method", format!("/api/games/{id}"))
+            ..Bad::get("a wrong method", format!("/api/v1/games/{id}"))
         }
         .says(405, "wrong_method", &["method"]),
-        Bad::get("a wrong query", format!("/api/games/{id}/events?since=1")).says(
-            400,
-            "bad_request",
-            &["query", "since"],
-        ),
-        Bad::get("no WebSocket", format!("/api/games/{id}/live")).says(
+        Bad::get(
+            "a wrong query",
+            format!("/api/v1/games/{id}/events?since=1"),
+        )
+        .says(400, "bad_request", &["query", "since"]),
+        Bad::get("no WebSocket", format!("/api/v1/games/{id}/live")).says(
             400,
             "bad_request",
             &["WebSocket"],
@@ -305,7 +309,7 @@ async fn a_token_of_another_game_shows_nothing() {
 async fn unknown_ids_leave_nothing_in_memory() {
     let site = Site::new().await;
     for n in 0..50 {
-        let path = format!("/api/games/guess{n}");
+        let path = format!("/api/v1/games/guess{n}");
         site.refused(axum::http::Method::GET, &path, None, None)
             .await;
     }
@@ -324,7 +328,7 @@ async fn a_stale_request_is_told_what_stands_and_what_it_meant() {
     assert_eq!(cause, json!({"code": "stale_ply", "arguments": arguments}));
 
     let (_, fault) = site
-        .refused(Method::GET, "/api/games/nothing", None, None)
+        .refused(Method::GET, "/api/v1/games/nothing", None, None)
         .await;
     let cause = serde_json::to_value(&fault.cause).unwrap();
     let arguments = json!({"game": ["nothing"]});

@@ -10,7 +10,7 @@ use server::store::Holder;
 use wire::{PersonExport, ReportAbout};
 
 async fn report(browser: &mut Browser, site: &Site, body: Value) -> Answer {
-    browser.post(site, "/api/reports", Some(body)).await
+    browser.post(site, "/api/v1/reports", Some(body)).await
 }
 
 fn about(game: &str, seat: u8) -> Value {
@@ -19,7 +19,7 @@ fn about(game: &str, seat: u8) -> Value {
 
 async fn attach(browser: &mut Browser, site: &Site, game: &str, key: &str) {
     let keys = json!({"seats": [{"game": game, "token": key}]});
-    browser.post(site, "/api/me/seats", Some(keys)).await;
+    browser.post(site, "/api/v1/me/seats", Some(keys)).await;
 }
 
 #[tokio::test]
@@ -99,10 +99,10 @@ async fn a_report_stays_without_whoever_made_it() {
         let mut ada = member(site, "Ada").await;
         attach(&mut ada, site, &game.id, &second).await;
         report(&mut ada, site, about(&game.id, 0)).await;
-        let export: PersonExport = ada.get(site, "/api/me/export").await;
+        let export: PersonExport = ada.get(site, "/api/v1/me/export").await;
         assert_eq!(export.reports[0].words, "They wrote of petunias.");
         assert!(!export.reports[0].closed);
-        ada.post(site, "/api/me/delete", None).await;
+        ada.post(site, "/api/v1/me/delete", None).await;
         let store = ground.store().await;
         let left = store.reports().list(false).await.unwrap();
         assert_eq!(

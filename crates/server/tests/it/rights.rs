@@ -98,26 +98,26 @@ fn leaves_all_as_it_was(route: &str) -> bool {
         "/press",
     ];
     let path = route.split_once(' ').unwrap().1;
-    path.starts_with("/api/orders/sandbox/")
+    path.starts_with("/api/v1/orders/sandbox/")
         || of_orders.iter().any(|end| path.ends_with(end))
         || matches!(
             path,
-            "/api/games"
-                | "/api/order-games"
-                | "/api/studies"
-                | "/api/games/{id}/chat"
-                | "/api/games/{id}/challenge"
-                | "/api/me"
-                | "/api/me/blocks"
-                | "/api/me/bots"
-                | "/api/me/bots/{id}/tokens"
-                | "/api/me/games/{id}/mute"
-                | "/api/me/notices"
-                | "/api/me/notices/try"
-                | "/api/me/notices/webhook"
-                | "/api/me/passkeys/begin"
-                | "/api/me/passkeys/enter/begin"
-                | "/api/me/seats"
+            "/api/v1/games"
+                | "/api/v1/order-games"
+                | "/api/v1/studies"
+                | "/api/v1/games/{id}/chat"
+                | "/api/v1/games/{id}/challenge"
+                | "/api/v1/me"
+                | "/api/v1/me/blocks"
+                | "/api/v1/me/bots"
+                | "/api/v1/me/bots/{id}/tokens"
+                | "/api/v1/me/games/{id}/mute"
+                | "/api/v1/me/notices"
+                | "/api/v1/me/notices/try"
+                | "/api/v1/me/notices/webhook"
+                | "/api/v1/me/passkeys/begin"
+                | "/api/v1/me/passkeys/enter/begin"
+                | "/api/v1/me/seats"
         )
 }
 
@@ -303,8 +303,8 @@ fn another_site_changes_nothing_in_the_name_of_whoever_visits_it() {
 #[test]
 fn what_is_one_persons_is_nobody_elses() {
     for (route, cells) in table() {
-        let of_one = route.starts_with("POST /api/me/") && route.contains("{id}");
-        if of_one || route.starts_with("POST /api/lobby/seeks/{id}") {
+        let of_one = route.starts_with("POST /api/v1/me/") && route.contains("{id}");
+        if of_one || route.starts_with("POST /api/v1/lobby/seeks/{id}") {
             assert_eq!(cells[column("player")], "yes", "{route}");
             for role in ["nobody", "guest", "member", "key", "master", "bot: play"] {
                 let cell = &cells[column(role)];
@@ -320,7 +320,7 @@ fn what_is_one_persons_is_nobody_elses() {
 #[test]
 fn a_token_that_was_revoked_and_a_key_open_no_account() {
     for (route, cells) in table() {
-        if route.contains(" /api/me") && route != "POST /api/me" {
+        if route.contains(" /api/v1/me") && route != "POST /api/v1/me" {
             for role in ["nobody", "key", "master"] {
                 assert_eq!(cells[column(role)], "401", "{route}, {role}");
             }

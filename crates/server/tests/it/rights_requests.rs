@@ -79,68 +79,70 @@ pub(crate) async fn asked(
     method: &Method,
     route: &str,
 ) -> Asked {
-    if let Some(rest) = route.strip_prefix("/api/me/") {
+    if let Some(rest) = route.strip_prefix("/api/v1/me/") {
         return of_me(site, world, role, method, rest).await;
     }
-    if let Some(rest) = route.strip_prefix("/api/games/{id}") {
+    if let Some(rest) = route.strip_prefix("/api/v1/games/{id}") {
         return of_turns(world, role, rest);
     }
-    if let Some(rest) = route.strip_prefix("/api/order-games/{id}") {
+    if let Some(rest) = route.strip_prefix("/api/v1/order-games/{id}") {
         return of_orders(world, role, rest);
     }
-    if let Some(rest) = route.strip_prefix("/api/orders/sandbox/") {
+    if let Some(rest) = route.strip_prefix("/api/v1/orders/sandbox/") {
         return of_sandbox(site, rest).await;
     }
     let chapter = json!({"id": "one", "name": "A trap", "game": "chess",
                          "record": "[Event \"?\"]\n\n1. d4 d5 *\n"});
-    let seeks = format!("/api/lobby/seeks/{}", world.seek);
-    let study = format!("/api/studies/{}", world.study.study.id);
-    let cup = format!("/api/tournaments/{}", world.tournament);
-    let click = format!("/api/mail/one-click?key={}", world.stop);
+    let seeks = format!("/api/v1/lobby/seeks/{}", world.seek);
+    let study = format!("/api/v1/studies/{}", world.study.study.id);
+    let cup = format!("/api/v1/tournaments/{}", world.tournament);
+    let click = format!("/api/v1/mail/one-click?key={}", world.stop);
     let schedule = json!({"orders_min": 60, "retreats_min": 10, "builds_min": 20});
     match (method.as_str(), route) {
-        ("POST", "/api/games") => post(route.to_owned(), by_days()),
-        ("POST", "/api/order-games") => post(
+        ("POST", "/api/v1/games") => post(route.to_owned(), by_days()),
+        ("POST", "/api/v1/order-games") => post(
             route.to_owned(),
             json!({"game": "diplomacy", "seat": 0, "schedule": schedule}),
         ),
-        ("POST", "/api/reports") => post(
+        ("POST", "/api/v1/reports") => post(
             route.to_owned(),
             json!({"game": world.rooks_turn.id, "seat": 0, "about": "chat", "words": "hello"}),
         ),
-        ("POST", "/api/lobby/seeks") => post(route.to_owned(), seek("b", "mercurial")),
-        ("POST", "/api/lobby/seeks/{id}/renew") => post(format!("{seeks}/renew"), json!({})),
-        ("POST", "/api/lobby/seeks/{id}/withdraw") => post(format!("{seeks}/withdraw"), json!({})),
-        ("POST", "/api/tournaments") => post(route.to_owned(), tournament("b")),
-        ("POST", "/api/tournaments/{id}/remove") => {
+        ("POST", "/api/v1/lobby/seeks") => post(route.to_owned(), seek("b", "mercurial")),
+        ("POST", "/api/v1/lobby/seeks/{id}/renew") => post(format!("{seeks}/renew"), json!({})),
+        ("POST", "/api/v1/lobby/seeks/{id}/withdraw") => {
+            post(format!("{seeks}/withdraw"), json!({}))
+        }
+        ("POST", "/api/v1/tournaments") => post(route.to_owned(), tournament("b")),
+        ("POST", "/api/v1/tournaments/{id}/remove") => {
             post(format!("{cup}/remove"), json!({"player": 1}))
         }
-        ("POST", path) if path.starts_with("/api/tournaments/{id}") => {
-            post(path.replace("/api/tournaments/{id}", &cup), json!({}))
+        ("POST", path) if path.starts_with("/api/v1/tournaments/{id}") => {
+            post(path.replace("/api/v1/tournaments/{id}", &cup), json!({}))
         }
-        (_, "/api/tournaments/{id}") => get(cup),
-        ("POST", "/api/mail/stop") => post(
+        (_, "/api/v1/tournaments/{id}") => get(cup),
+        ("POST", "/api/v1/mail/stop") => post(
             route.to_owned(),
             json!({"secret": world.stop, "stop": "site"}),
         ),
-        (_, "/api/mail/one-click") => get(click),
-        ("POST", "/api/studies") => post(
+        (_, "/api/v1/mail/one-click") => get(click),
+        ("POST", "/api/v1/studies") => post(
             route.to_owned(),
             json!({"title": "Traps", "chapters": [chapter]}),
         ),
-        ("PUT", "/api/studies/{id}") => post(
+        ("PUT", "/api/v1/studies/{id}") => post(
             study,
             json!({"revision": 0, "title": "Traps", "chapters": [chapter]}),
         ),
-        (_, "/api/studies/{id}") => get(study),
-        (_, "/api/people/{name}") => get("/api/people/Ada".to_owned()),
-        (_, "/api/people/{name}/results") => {
-            get("/api/people/Ada/results?game=chess&pace=days".to_owned())
+        (_, "/api/v1/studies/{id}") => get(study),
+        (_, "/api/v1/people/{name}") => get("/api/v1/people/Ada".to_owned()),
+        (_, "/api/v1/people/{name}/results") => {
+            get("/api/v1/people/Ada/results?game=chess&pace=days".to_owned())
         }
-        (_, "/api/games/search") => get("/api/games/search?game=chess".to_owned()),
-        (_, "/api/explorer/{slug}") => get("/api/explorer/chess".to_owned()),
-        (_, "/api/ratings") => get("/api/ratings?game=chess&pace=days".to_owned()),
-        (_, "/api/ratings/{id}") => get(format!("/api/ratings/{}", world.rated)),
+        (_, "/api/v1/games/search") => get("/api/v1/games/search?game=chess".to_owned()),
+        (_, "/api/v1/explorer/{slug}") => get("/api/v1/explorer/chess".to_owned()),
+        (_, "/api/v1/ratings") => get("/api/v1/ratings?game=chess&pace=days".to_owned()),
+        (_, "/api/v1/ratings/{id}") => get(format!("/api/v1/ratings/{}", world.rated)),
         (_, "/feeds/{file}") => get(world.feed.clone()),
         _ => get(route
             .replace("{game}", "diplomacy")
@@ -149,13 +151,13 @@ pub(crate) async fn asked(
 }
 
 fn of_turns(world: &World, role: &Role, rest: &str) -> Asked {
-    let path = |played: &Played| format!("/api/games/{}{rest}", played.id);
+    let path = |played: &Played| format!("/api/v1/games/{}{rest}", played.id);
     let moves = game(world, role, true);
     let waits = game(world, role, false);
     match rest {
         "/accept" => post(path(&world.adas_challenge), json!({})),
         "/challenge" | "/challenge/withdraw" if role.is_bot() => post(
-            format!("/api/games/{}{rest}", world.rooks_challenge),
+            format!("/api/v1/games/{}{rest}", world.rooks_challenge),
             json!({}),
         ),
         "/challenge" | "/challenge/withdraw" => post(path(&world.adas_challenge), json!({})),
@@ -205,7 +207,7 @@ fn of_orders(world: &World, role: &Role, rest: &str) -> Asked {
 
 async fn of_sandbox(site: &Site, rest: &str) -> Asked {
     let start = json!({"game": "diplomacy"});
-    let path = "/api/orders/sandbox/start";
+    let path = "/api/v1/orders/sandbox/start";
     let board: Value = site
         .granted(Method::POST, path, None, Some(start.clone()))
         .await;
@@ -223,7 +225,7 @@ async fn of_sandbox(site: &Site, rest: &str) -> Asked {
         "settle" => json!({"game": "diplomacy", "position": position, "sheets": []}),
         _ => start,
     };
-    post(format!("/api/orders/sandbox/{rest}"), body)
+    post(format!("/api/v1/orders/sandbox/{rest}"), body)
 }
 
 async fn of_me(site: &Site, world: &World, role: &mut Role, method: &Method, rest: &str) -> Asked {
@@ -237,7 +239,7 @@ async fn of_me(site: &Site, world: &World, role: &mut Role, method: &Method, res
             .replace("{id}", &world.rook.id)
             .replace("{token}", &world.rook.token),
     };
-    let path = format!("/api/me/{real}");
+    let path = format!("/api/v1/me/{real}");
     if *method == Method::GET {
         return get(path);
     }
@@ -317,8 +319,8 @@ pub(crate) fn headers(world: &World, role: &Role, route: &str) -> Vec<(&'static 
         Role::Stranger | Role::Session(_) | Role::OtherSite(_) => {}
         Role::Bot(bot) => bearer(&bot.secret),
         Role::Master => bearer(world.orders.master.as_deref().unwrap()),
-        Role::Key if route.starts_with("/api/studies") => bearer(&world.study.key),
-        Role::Key if route.starts_with("/api/order-games") => bearer(&world.orders.tokens[0]),
+        Role::Key if route.starts_with("/api/v1/studies") => bearer(&world.study.key),
+        Role::Key if route.starts_with("/api/v1/order-games") => bearer(&world.orders.tokens[0]),
         Role::Key if route.contains("/challenge") || route.ends_with("/accept") => {
             bearer(&world.adas_challenge.key);
         }

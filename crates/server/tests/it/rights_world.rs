@@ -106,7 +106,7 @@ fn played(grant: &SeatGrant) -> Played {
 
 async fn attach(browser: &mut Browser, site: &Site, game: &str, key: &str) {
     let keys = json!({"seats": [{"game": game, "token": key}]});
-    let attached = browser.post(site, "/api/me/seats", Some(keys)).await;
+    let attached = browser.post(site, "/api/v1/me/seats", Some(keys)).await;
     assert!(attached.status.is_success(), "{attached:?}");
 }
 
@@ -137,16 +137,19 @@ impl World {
 
         let adas_turn = World::turns(site, &mut ada, &rook, "first").await;
         let rooks_turn = World::turns(site, &mut ada, &rook, "second").await;
-        let adas_challenge: SeatGrant = ada.post(site, "/api/games", Some(by_days())).await.read();
+        let adas_challenge: SeatGrant = ada
+            .post(site, "/api/v1/games", Some(by_days()))
+            .await
+            .read();
         attach(&mut ada, site, &adas_challenge.id, &adas_challenge.token).await;
-        let path = format!("/api/games/{}/challenge", adas_challenge.id);
+        let path = format!("/api/v1/games/{}/challenge", adas_challenge.id);
         read(&mut ada, site, &path, None).await;
-        let rooks: SeatGrant = rook.post(site, "/api/games", by_days()).await.read();
-        let path = format!("/api/games/{}/challenge", rooks.id);
+        let rooks: SeatGrant = rook.post(site, "/api/v1/games", by_days()).await.read();
+        let path = format!("/api/v1/games/{}/challenge", rooks.id);
         let opened = rook.ask(site, Method::POST, &path, None).await;
         assert!(opened.status.is_success(), "{opened:?}");
         let nobodys: SeatGrant = site
-            .granted(Method::POST, "/api/games", None, Some(by_days()))
+            .granted(Method::POST, "/api/v1/games", None, Some(by_days()))
             .await;
 
         let orders = World::orders(site, &mut ada, &rook).await;
@@ -156,41 +159,52 @@ impl World {
         let chapter = json!({"id": "one", "name": "A trap", "game": "chess", "record": record});
         let study = json!({"title": "Traps", "chapters": [chapter]});
         let study: StudyGrant = site
-            .granted(Method::POST, "/api/studies", None, Some(study))
+            .granted(Method::POST, "/api/v1/studies", None, Some(study))
             .await;
 
         let seek = Some(seek("a", "chess"));
-        let seek: SeekBody = ada.post(site, "/api/lobby/seeks", seek).await.read();
+        let seek: SeekBody = ada.post(site, "/api/v1/lobby/seeks", seek).await.read();
         let (mut bob, _) = member(site, "bob@example.org", "Bob").await;
         let rated = begun(site, &mut ada, &mut bob).await;
         let wish = tournament("a");
-        let tournament: TournamentBody =
-            ada.post(site, "/api/tournaments", Some(wish)).await.read();
+        let tournament: TournamentBody = ada
+            .post(site, "/api/v1/tournaments", Some(wish))
+            .await
+            .read();
         let tournament = tournament.about.id;
-        let path = format!("/api/tournaments/{tournament}/enter");
+        let path = format!("/api/v1/tournaments/{tournament}/enter");
         for browser in [&mut ada, &mut bob] {
             read(browser, site, &path, None).await;
         }
         let block = Some(json!({"name": "Bob"}));
-        let block = text(&read(&mut ada, site, "/api/me/blocks", block).await, "/id");
+        let block = text(
+            &read(&mut ada, site, "/api/v1/me/blocks", block).await,
+            "/id",
+        );
         set(&mut ada, site, json!({"mail_on": true})).await;
-        let path = "/api/me/notices/push";
+        let path = "/api/v1/me/notices/push";
         let push = read(&mut ada, site, path, Some(subscription(1))).await;
         let push = text(&push, "/pushes/0/id");
-        let feed = read(&mut ada, site, "/api/me/notices/feed", None).await;
+        let feed = read(&mut ada, site, "/api/v1/me/notices/feed", None).await;
         let device = add(&mut ada, site).await;
-        let passkeys: Value = ada.get(site, "/api/me/passkeys").await;
+        let passkeys: Value = ada.get(site, "/api/v1/me/passkeys").await;
         let passkey = (device, text(&passkeys, "/passkeys/0/id"));
-        let codes = ada.post(site, "/api/me/recovery", None).await;
+        let codes = ada.post(site, "/api/v1/me/recovery", None).await;
         let codes = codes.read::<RecoveryCodes>().codes;
         let (mut elsewhere, _) = Browser::guest(site).await;
         let body = json!({"name": "Ada", "code": codes[1], "join": "ask"});
-        read(&mut elsewhere, site, "/api/me/recovery/enter", Some(body)).await;
-        let sessions: Value = elsewhere.get(site, "/api/me/sessions").await;
+        read(
+            &mut elsewhere,
+            site,
+            "/api/v1/me/recovery/enter",
+            Some(body),
+        )
+        .await;
+        let sessions: Value = elsewhere.get(site, "/api/v1/me/sessions").await;
         let mut own = sessions["sessions"].as_array().unwrap().iter();
         let own = own.find(|one| one["own"] == json!(true));
         let session = text(own.unwrap(), "/id");
-        let device: DeviceToken = ada.post(site, "/api/me/device", None).await.read();
+        let device: DeviceToken = ada.post(site, "/api/v1/me/device", None).await.read();
 
         let world = World {
             folder: tempfile::tempdir().unwrap(),
@@ -228,9 +242,9 @@ impl World {
     async fn turns(site: &Site, ada: &mut Browser, rook: &Bot, seat: &str) -> Played {
         let mut asked = by_days();
         asked["seat"] = json!(seat);
-        let grant: SeatGrant = ada.post(site, "/api/games", Some(asked)).await.read();
+        let grant: SeatGrant = ada.post(site, "/api/v1/games", Some(asked)).await.read();
         attach(ada, site, &grant.id, &grant.token).await;
-        let path = format!("/api/games/{}/join", grant.id);
+        let path = format!("/api/v1/games/{}/join", grant.id);
         let joined = rook
             .post(site, &path, json!({"invite": grant.invite}))
             .await;
@@ -276,7 +290,7 @@ impl World {
             });
         }
         let path = format!(
-            "/api/me/bots/{}/tokens/{}/revoke",
+            "/api/v1/me/bots/{}/tokens/{}/revoke",
             self.rook.id, made[3].token
         );
         let revoked = self.ada.post(&site, &path, None).await;

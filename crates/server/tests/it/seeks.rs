@@ -32,13 +32,13 @@ fn seek(id: &str, games: &[&str], clocks: &[Value]) -> Value {
 
 async fn open(browser: &mut Browser, site: &Site, seek: &Value) -> SeekBody {
     let answer = browser
-        .post(site, "/api/lobby/seeks", Some(seek.clone()))
+        .post(site, "/api/v1/lobby/seeks", Some(seek.clone()))
         .await;
     answer.read()
 }
 
 async fn asked(browser: &mut Browser, site: &Site, seek: &SeekBody, what: &str) -> Answer {
-    let path = format!("/api/lobby/seeks/{}/{what}", seek.id);
+    let path = format!("/api/v1/lobby/seeks/{}/{what}", seek.id);
     browser.post(site, &path, None).await
 }
 
@@ -55,11 +55,11 @@ async fn guest(site: &Site) -> Browser {
 }
 
 async fn lobby(site: &Site) -> LobbyBody {
-    site.granted(Method::GET, "/api/lobby", None, None).await
+    site.granted(Method::GET, "/api/v1/lobby", None, None).await
 }
 
 async fn games(browser: &mut Browser, site: &Site) -> MyGames {
-    browser.get(site, "/api/me/games").await
+    browser.get(site, "/api/v1/me/games").await
 }
 
 /// The code of a refusal and its status.
@@ -98,7 +98,7 @@ async fn two_who_would_play_the_same_are_paired_and_play_by_their_sessions() {
         let withdrawn = withdraw(&mut ada, site, &hers).await;
         assert_eq!(withdrawn.paired, Some(told), "{}", ground.name);
 
-        let path = format!("/api/games/{}", paired.id);
+        let path = format!("/api/v1/games/{}", paired.id);
         let state: GameState = ada.get(site, &path).await;
         assert_eq!(state.yours, [0]);
         let names: Vec<_> = state.players.iter().map(|one| one.name.clone()).collect();
@@ -171,7 +171,7 @@ async fn whoever_would_play_something_else_is_not_met() {
         ] {
             assert_eq!(open(&mut alone, site, &wish).await.paired, None);
         }
-        let mine: MySeeks = alone.get(site, "/api/me/seeks").await;
+        let mine: MySeeks = alone.get(site, "/api/v1/me/seeks").await;
         assert_eq!(mine.seeks.len(), 2, "{}", ground.name);
     }
 }
@@ -305,7 +305,7 @@ async fn an_open_challenge_that_fits_is_named() {
         let mut ada = guest(site).await;
         let own = challenge(json!({})).await;
         let keys = json!({"seats": [{"game": own.id, "token": own.first}]});
-        ada.post(site, "/api/me/seats", Some(keys)).await;
+        ada.post(site, "/api/v1/me/seats", Some(keys)).await;
         let mut wish = seek("a", &["chess"], &[blitz()]);
         wish["seat"] = json!("first");
         let hers = open(&mut ada, site, &wish).await;
@@ -397,7 +397,7 @@ async fn a_seek_that_cannot_be_had_is_refused_with_its_place() {
     ];
     for (wish, status, code, place) in table {
         let answer = ada
-            .post(&site, "/api/lobby/seeks", Some(wish.clone()))
+            .post(&site, "/api/v1/lobby/seeks", Some(wish.clone()))
             .await;
         assert_refused(&answer, (status, code));
         assert!(answer.text.contains(place), "{wish}: {answer:?}");
@@ -405,12 +405,12 @@ async fn a_seek_that_cannot_be_had_is_refused_with_its_place() {
     assert_eq!(lobby(&site).await.seeks, []);
     let mut nobody = Browser::default();
     let answer = nobody
-        .post(&site, "/api/lobby/seeks", Some(good.clone()))
+        .post(&site, "/api/v1/lobby/seeks", Some(good.clone()))
         .await;
     assert_refused(&answer, (401, "nobody"));
     open(&mut ada, &site, &good).await;
     let mut grace = guest(&site).await;
-    let answer = grace.post(&site, "/api/lobby/seeks", Some(good)).await;
+    let answer = grace.post(&site, "/api/v1/lobby/seeks", Some(good)).await;
     assert_refused(&answer, (409, "id_taken"));
 }
 
@@ -422,14 +422,14 @@ async fn whoever_is_deleted_looks_no_more() {
         let mut wish = seek("a", &["chess"], &[by_days()]);
         wish["name"] = json!("Zaphod");
         open(&mut ada, site, &wish).await;
-        let export: PersonExport = ada.get(site, "/api/me/export").await;
+        let export: PersonExport = ada.get(site, "/api/v1/me/export").await;
         assert_eq!(export.seeks[0].name.as_deref(), Some("Zaphod"));
         assert!(
             ground.everything().await.contains("zaphod"),
             "{}",
             ground.name
         );
-        ada.post(site, "/api/me/delete", None).await;
+        ada.post(site, "/api/v1/me/delete", None).await;
         assert!(
             !ground.everything().await.contains("zaphod"),
             "{}",

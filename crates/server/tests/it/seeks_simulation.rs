@@ -116,10 +116,10 @@ async fn second(site: &Site, guest: &mut Guest, now_s: u64) {
     let answer = match &guest.seek {
         None => {
             let wish = Some(guest.wish.clone());
-            guest.browser.post(site, "/api/lobby/seeks", wish).await
+            guest.browser.post(site, "/api/v1/lobby/seeks", wish).await
         }
         Some(seek) => {
-            let path = format!("/api/lobby/seeks/{}/renew", seek.id);
+            let path = format!("/api/v1/lobby/seeks/{}/renew", seek.id);
             guest.browser.post(site, &path, None).await
         }
     };
@@ -133,7 +133,7 @@ async fn second(site: &Site, guest: &mut Guest, now_s: u64) {
 /// The page says so when it is closed.
 async fn leave(site: &Site, guest: &mut Guest) {
     let seek = guest.seek.as_ref().unwrap();
-    let path = format!("/api/lobby/seeks/{}/withdraw", seek.id);
+    let path = format!("/api/v1/lobby/seeks/{}/withdraw", seek.id);
     let left: SeekBody = guest.browser.post(site, &path, None).await.read();
     if left.paired.is_some() {
         guest.paired_s = Some(guest.leaves_s());

@@ -51,7 +51,7 @@ async fn it_answers_until_it_is_told_to_stop_and_ends_live_connections() {
     let created = ask(
         address,
         &format!(
-            "POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+            "POST /api/v1/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             body.len()
         ),
@@ -67,7 +67,7 @@ async fn it_answers_until_it_is_told_to_stop_and_ends_live_connections() {
         .unwrap();
 
     let stream = TcpStream::connect(address).await.unwrap();
-    let url = format!("ws://{address}/api/games/{id}/live");
+    let url = format!("ws://{address}/api/v1/games/{id}/live");
     let (mut live, _) = client_async(url, stream).await.unwrap();
     live.send(Message::text("{}")).await.unwrap();
     assert!(
@@ -321,7 +321,7 @@ async fn who_creates_too_many_games_is_told_when_to_come_again() {
     let body = format!("{{\"game\":\"{GAME}\",\"opponent\":{{\"kind\":\"same_screen\"}}}}");
     let create = |visitor: &str| {
         format!(
-            "POST /api/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: {visitor}\r\n\
+            "POST /api/v1/games HTTP/1.1\r\nHost: x\r\nConnection: close\r\nX-Forwarded-For: {visitor}\r\n\
              Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
             body.len()
         )
@@ -344,7 +344,7 @@ async fn who_creates_too_many_games_is_told_when_to_come_again() {
     // Others behind the same proxy are not refused, and reading goes on.
     let other = ask(address, &create("192.0.2.2")).await;
     assert!(other.starts_with("HTTP/1.1 201"), "{other}");
-    let catalog = "GET /api/catalog HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
+    let catalog = "GET /api/v1/catalog HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\
                    X-Forwarded-For: 192.0.2.1\r\n\r\n";
     assert!(ask(address, catalog).await.starts_with("HTTP/1.1 200"));
     // What a visitor says about themselves counts for nothing.
@@ -367,7 +367,7 @@ async fn a_connection_outlives_a_request_that_is_refused_unread() {
     let (stop, stopped) = oneshot::channel::<()>();
     let running = tokio::spawn(server.run(async move { drop(stopped.await) }));
     let mut requests = String::new();
-    for path in ["/api/games", "/api/nothing", "/api/catalog"] {
+    for path in ["/api/v1/games", "/api/v1/nothing", "/api/v1/catalog"] {
         requests.push_str(&unwanted(path, 600_000));
     }
     requests.push_str("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
@@ -380,7 +380,7 @@ async fn a_connection_outlives_a_request_that_is_refused_unread() {
 
     // What is too much is not read, and the client is told that the connection ends.
     let mut stream = TcpStream::connect(address).await.unwrap();
-    let huge = unwanted("/api/games", 8_000_000);
+    let huge = unwanted("/api/v1/games", 8_000_000);
     let (mut reader, mut writer) = stream.split();
     let sending = async {
         // The server does not wait for the end.

@@ -41,7 +41,7 @@ pub(crate) async fn code_number(site: &Site, address: &str, number: usize) -> St
 /// Has a code mailed to an address; the answer.
 pub(crate) async fn ask(browser: &mut Browser, site: &Site, address: &str) -> Answer {
     let body = json!({"address": address});
-    browser.post(site, "/api/me/code", Some(body)).await
+    browser.post(site, "/api/v1/me/code", Some(body)).await
 }
 
 /// How many mails the site has still to send, or to note that it has.
@@ -76,7 +76,9 @@ pub(crate) async fn enter(
     join: &str,
 ) -> Answer {
     let body = json!({"address": address, "code": code, "join": join});
-    browser.post(site, "/api/me/code/enter", Some(body)).await
+    browser
+        .post(site, "/api/v1/me/code/enter", Some(body))
+        .await
 }
 
 /// A browser whose person has a confirmed address.
@@ -99,14 +101,14 @@ pub(crate) async fn member(site: &Site, address: &str, name: &str) -> (Browser, 
 /// Asks for a name; the answer.
 pub(crate) async fn take_name(browser: &mut Browser, site: &Site, name: &str) -> Answer {
     let body = json!({"name": name});
-    browser.post(site, "/api/me/name", Some(body)).await
+    browser.post(site, "/api/v1/me/name", Some(body)).await
 }
 
 /// Whether a browser is nobody.
 pub(crate) async fn is_nobody(browser: &Browser, site: &Site) -> bool {
     let mut browser = browser.clone();
     let answer = browser
-        .ask(site, axum::http::Method::GET, "/api/me", None)
+        .ask(site, axum::http::Method::GET, "/api/v1/me", None)
         .await;
     match answer.status.is_success() {
         true => false,

@@ -265,7 +265,7 @@ async fn the_first_answers_wait_for_no_game() {
         router,
         ..site
     };
-    for path in ["/healthz", "/api/catalog"] {
+    for path in ["/healthz", "/api/v1/catalog"] {
         let answer = site.call(Method::GET, path, None, None);
         let (status, text) = timeout(LONG, answer).await.unwrap();
         assert_eq!(status, StatusCode::OK, "{text}");

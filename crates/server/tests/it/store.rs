@@ -322,7 +322,7 @@ async fn who_connects_while_the_disk_fails_is_asked_to_come_again() {
     tokio::spawn(async move { axum::serve(listener, router).await });
     let connect = async || {
         let stream = TcpStream::connect(address).await.unwrap();
-        let url = format!("ws://{address}/api/games/{}/live", game.id);
+        let url = format!("ws://{address}/api/v1/games/{}/live", game.id);
         client_async(url, stream).await.unwrap().0
     };
     let mut socket = connect().await;

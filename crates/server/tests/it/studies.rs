@@ -18,12 +18,12 @@ fn study(title: &str) -> Value {
 }
 
 async fn made(site: &Site) -> StudyGrant {
-    let asked = site.granted(Method::POST, "/api/studies", None, Some(study("Traps")));
+    let asked = site.granted(Method::POST, "/api/v1/studies", None, Some(study("Traps")));
     asked.await
 }
 
 fn path(grant: &StudyGrant) -> String {
-    format!("/api/studies/{}", grant.study.id)
+    format!("/api/v1/studies/{}", grant.study.id)
 }
 
 fn change(revision: u32, title: &str, chapters: &[Value]) -> Value {
@@ -132,7 +132,7 @@ async fn nobody_edits_or_deletes_without_the_key() {
         assert_eq!((status, fault.code.as_str()), (404, "no_such_study"));
     }
     for id in ["nosuchstudy1", "a-b", "%2e%2e", &"x".repeat(50)] {
-        let path = format!("/api/studies/{id}");
+        let path = format!("/api/v1/studies/{id}");
         let (status, _) = site.refused(Method::GET, &path, None, None).await;
         assert_eq!(status, 404, "{id}");
     }
@@ -193,7 +193,7 @@ async fn chapters_of_every_game_come_back_as_they_were_written() {
     }
     let asked = json!({"title": "All games", "chapters": chapters});
     let grant: StudyGrant = site
-        .granted(Method::POST, "/api/studies", None, Some(asked))
+        .granted(Method::POST, "/api/v1/studies", None, Some(asked))
         .await;
     let read: StudyBody = site.granted(Method::GET, &path(&grant), None, None).await;
     assert_eq!(json!(read.chapters), json!(chapters));

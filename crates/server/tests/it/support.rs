@@ -175,7 +175,7 @@ impl Site {
             asked[key] = value.clone();
         }
         let grant: SeatGrant = self
-            .granted(Method::POST, "/api/games", None, Some(asked))
+            .granted(Method::POST, "/api/v1/games", None, Some(asked))
             .await;
         Game {
             site: self,
@@ -214,7 +214,7 @@ pub(crate) struct Played {
 
 impl Game<'_> {
     pub(crate) fn path(&self, rest: &str) -> String {
-        format!("/api/games/{}{rest}", self.id)
+        format!("/api/v1/games/{}{rest}", self.id)
     }
 
     pub(crate) async fn join(&self) -> SeatGrant {

@@ -71,7 +71,7 @@ async fn people_with_accounts_arrange_tournaments_once_and_enter_them_once() {
         assert!(!full.you.organizes);
         assert_eq!(full.you.player, Some(full.players[0].number));
         assert!(full.standings.is_empty() && full.rounds.is_empty());
-        let list: TournamentList = Browser::default().get(site, "/api/tournaments").await;
+        let list: TournamentList = Browser::default().get(site, "/api/v1/tournaments").await;
         assert_eq!(list.open, [full.about]);
         assert!(list.running.is_empty() && list.finished.is_empty());
 
@@ -124,7 +124,7 @@ async fn what_cannot_be_played_is_not_arranged() {
         let refusal = arrange(&mut browser, site, &asked("a", changes.clone())).await;
         assert_eq!(refusal.refusal(), refused(status, code), "{changes}");
     }
-    let list: TournamentList = browser.get(site, "/api/tournaments").await;
+    let list: TournamentList = browser.get(site, "/api/v1/tournaments").await;
     assert!(list.open.is_empty());
 }
 
@@ -167,7 +167,7 @@ async fn whoever_arranges_it_starts_calls_off_and_removes_and_nobody_else() {
         let begun = ask(browser, site, "a", what).await.refusal();
         assert_eq!(begun, refused(409, "tournament_begun"));
     }
-    let game: Value = bob.get(site, "/api/me/games").await;
+    let game: Value = bob.get(site, "/api/v1/me/games").await;
     assert_eq!(game["games"].as_array().unwrap().len(), 1, "{game}");
     let called_off: TournamentBody = ask(ada, site, "a", "cancel").await.read();
     assert_eq!(called_off.about.state, TournamentState::Cancelled);
@@ -181,7 +181,7 @@ async fn whoever_arranges_it_starts_calls_off_and_removes_and_nobody_else() {
     );
     // The game that was begun goes on, and says to which tournament it belongs.
     let open = open_pairings(&called_off);
-    let path = format!("/api/games/{}", open[0].game.as_ref().unwrap());
+    let path = format!("/api/v1/games/{}", open[0].game.as_ref().unwrap());
     let game: Value = bob.get(site, &path).await;
     assert_eq!(
         (&game["status"], &game["tournament"]),
@@ -308,7 +308,7 @@ async fn whoever_calls_a_game_off_loses_it() {
     entered(&mut browsers, site, &asked("a", json!({}))).await;
     let begun: TournamentBody = ask(&mut browsers[0], site, "a", "start").await.read();
     let pairing = &open_pairings(&begun)[0];
-    let path = format!("/api/games/{}/actions", pairing.game.as_ref().unwrap());
+    let path = format!("/api/v1/games/{}/actions", pairing.game.as_ref().unwrap());
     let second = pairing.second.unwrap() as usize;
     let body = json!({"ply": 0, "action": "abort"});
     let aborted = browsers[second].post(site, &path, Some(body)).await;
@@ -320,7 +320,7 @@ async fn whoever_calls_a_game_off_loses_it() {
     assert_eq!(over.rounds[0].pairings[0].result, result([2, 0], false));
     assert_eq!(over.standings[0].player, pairing.first);
     assert_eq!(over.standings[0].halves, 2);
-    let list: TournamentList = Browser::default().get(site, "/api/tournaments").await;
+    let list: TournamentList = Browser::default().get(site, "/api/v1/tournaments").await;
     assert_eq!(list.finished, [over.about]);
 }
 
@@ -401,7 +401,7 @@ async fn whoever_is_deleted_plays_no_more_and_has_no_name() {
                 .status
                 .is_success()
         );
-        let export: PersonExport = browsers[1].get(site, "/api/me/export").await;
+        let export: PersonExport = browsers[1].get(site, "/api/v1/me/export").await;
         let kept = export
             .tournaments
             .iter()
@@ -411,7 +411,7 @@ async fn whoever_is_deleted_plays_no_more_and_has_no_name() {
         assert_eq!(kept, [(&*ids[0], false), (&*ids[1], false)]);
         assert_eq!(export.tournaments[0].entered_as.as_deref(), Some("Bob"));
 
-        let deleted = browsers[1].post(site, "/api/me/delete", None).await;
+        let deleted = browsers[1].post(site, "/api/v1/me/delete", None).await;
         assert!(deleted.status.is_success(), "{deleted:?}");
         let open = seen(&mut browsers[0], site, "b").await;
         assert_eq!(open.players.len(), 2);
@@ -434,7 +434,7 @@ async fn whoever_is_deleted_plays_no_more_and_has_no_name() {
         store.close().await;
 
         // Nobody is left who could start the other one.
-        let deleted = browsers[0].post(site, "/api/me/delete", None).await;
+        let deleted = browsers[0].post(site, "/api/v1/me/delete", None).await;
         assert!(deleted.status.is_success(), "{deleted:?}");
         site.clock.advance(Duration::from_secs(61));
         let off = until(site, "b", |body| body.about.state != TournamentState::Open).await;

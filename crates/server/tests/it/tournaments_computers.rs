@@ -37,10 +37,10 @@ fn names(pairing: &TournamentPairing, number: u32) -> bool {
 async fn act(browser: &mut Browser, site: &Site, id: &str, action: &str) -> Answer {
     let acting = async {
         loop {
-            let game: Value = browser.get(site, &format!("/api/games/{id}")).await;
+            let game: Value = browser.get(site, &format!("/api/v1/games/{id}")).await;
             let ply = game["plies"].as_array().unwrap().len();
             let body = json!({"ply": ply, "action": action});
-            let path = format!("/api/games/{id}/actions");
+            let path = format!("/api/v1/games/{id}/actions");
             let answer = browser.post(site, &path, Some(body)).await;
             if answer.status.is_success() || answer.refusal().1 != "stale" {
                 return answer;
@@ -138,7 +138,7 @@ async fn a_person_meets_computer_players_and_these_meet_each_other() {
     let mut halves = 0;
     for pairing in &games {
         let id = pairing.game.as_ref().unwrap();
-        let game: Value = ada.get(site, &format!("/api/games/{id}")).await;
+        let game: Value = ada.get(site, &format!("/api/v1/games/{id}")).await;
         let both: Vec<_> = (0..2).map(|seat| &game["players"][seat]["level"]).collect();
         let is_persons = |seat: usize| both[seat].is_null();
         if !names(pairing, 0) {

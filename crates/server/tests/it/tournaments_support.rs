@@ -34,24 +34,24 @@ pub(crate) fn asked(name: &str, changes: Value) -> Value {
 
 pub(crate) async fn arrange(browser: &mut Browser, site: &Site, asked: &Value) -> Answer {
     let body = Some(asked.clone());
-    browser.post(site, "/api/tournaments", body).await
+    browser.post(site, "/api/v1/tournaments", body).await
 }
 
 /// Asks for a change of a tournament.
 pub(crate) async fn ask(browser: &mut Browser, site: &Site, name: &str, what: &str) -> Answer {
-    let path = format!("/api/tournaments/{}/{what}", id(name));
+    let path = format!("/api/v1/tournaments/{}/{what}", id(name));
     browser.post(site, &path, None).await
 }
 
 pub(crate) async fn remove(browser: &mut Browser, site: &Site, name: &str, player: u32) -> Answer {
-    let path = format!("/api/tournaments/{}/remove", id(name));
+    let path = format!("/api/v1/tournaments/{}/remove", id(name));
     let body = json!({"player": player});
     browser.post(site, &path, Some(body)).await
 }
 
 /// A tournament, as a browser sees it.
 pub(crate) async fn seen(browser: &mut Browser, site: &Site, name: &str) -> TournamentBody {
-    let path = format!("/api/tournaments/{}", id(name));
+    let path = format!("/api/v1/tournaments/{}", id(name));
     browser.get(site, &path).await
 }
 
@@ -100,7 +100,7 @@ pub(crate) async fn members(site: &Site, count: usize) -> Vec<Browser> {
 /// Arranges a tournament that all enter, the first of them its organizer; player numbers are places in `browsers`.
 pub(crate) async fn entered(browsers: &mut [Browser], site: &Site, asked: &Value) -> String {
     let arranged: TournamentBody = arrange(&mut browsers[0], site, asked).await.read();
-    let path = format!("/api/tournaments/{}/enter", arranged.about.id);
+    let path = format!("/api/v1/tournaments/{}/enter", arranged.about.id);
     for browser in browsers.iter_mut() {
         let entered = browser.post(site, &path, None).await;
         assert!(entered.status.is_success(), "{entered:?}");
@@ -141,8 +141,8 @@ pub(crate) async fn play(
 ) {
     let game = pairing.game.as_ref().unwrap();
     let [first, second] = [pairing.first, pairing.second.unwrap()].map(|one| one as usize);
-    let moves = format!("/api/games/{game}/moves");
-    let actions = format!("/api/games/{game}/actions");
+    let moves = format!("/api/v1/games/{game}/moves");
+    let actions = format!("/api/v1/games/{game}/actions");
     let body = json!({"ply": 0, "text": FIRST});
     done(&mut browsers[first], sites, &moves, body).await;
     let body = json!({"ply": 1, "text": SECOND});

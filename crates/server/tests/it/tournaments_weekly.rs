@@ -31,7 +31,7 @@ async fn weekly(ground: &Ground) -> Site {
 async fn list_until(site: &Site, is_so: impl Fn(&TournamentList) -> bool) -> TournamentList {
     let waiting = async {
         loop {
-            let list: TournamentList = Browser::default().get(site, "/api/tournaments").await;
+            let list: TournamentList = Browser::default().get(site, "/api/v1/tournaments").await;
             if is_so(&list) {
                 return list;
             }
@@ -99,7 +99,7 @@ async fn three_servers_make_an_event_of_each_game_a_week_and_none_twice() {
 async fn a_server_without_the_duty_makes_none() {
     let site = &Site::new().await;
     site.clock.advance(WEEK);
-    let list: TournamentList = Browser::default().get(site, "/api/tournaments").await;
+    let list: TournamentList = Browser::default().get(site, "/api/v1/tournaments").await;
     assert!(list.open.is_empty());
 }
 
@@ -110,7 +110,7 @@ async fn whoever_enters_alone_meets_computer_players_at_the_hour() {
     let (mut ada, _) = member(site, "ada@example.org", "Ada").await;
     let list = list_until(site, |list| list.open.len() == WEEKLY.len()).await;
     let soonest = list.open.iter().min_by_key(|one| one.starts_ms).unwrap();
-    let path = format!("/api/tournaments/{}", soonest.id);
+    let path = format!("/api/v1/tournaments/{}", soonest.id);
     let entered = ada.post(site, &format!("{path}/enter"), None).await;
     let entered: TournamentBody = entered.read();
     assert_eq!(entered.players.len(), 1);

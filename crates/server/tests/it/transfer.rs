@@ -44,16 +44,16 @@ async fn played(folder: &Path) -> (DatabaseAddress, String) {
         {"id": "one", "name": "A trap", "game": "chess", "record": "1. e4 {!} e5 *"},
     ]});
     let _: StudyGrant = site
-        .granted(Method::POST, "/api/studies", None, Some(study))
+        .granted(Method::POST, "/api/v1/studies", None, Some(study))
         .await;
     let (mut guest, _) = Browser::guest(&site).await;
     let body = json!({"seats": [{"game": id, "token": game.first}]});
-    let attached = guest.post(&site, "/api/me/seats", Some(body)).await;
+    let attached = guest.post(&site, "/api/v1/me/seats", Some(body)).await;
     assert!(attached.text.contains("\"attached\""), "{attached:?}");
     Browser::guest(&site).await;
     // Somebody with all that a member can have, and a code that waits to be entered.
     let (mut member, _) = member(&site, "member@example.org", "Zaphodine").await;
-    for path in ["/api/me/recovery", "/api/me/device"] {
+    for path in ["/api/v1/me/recovery", "/api/v1/me/device"] {
         let made = member.post(&site, path, None).await;
         assert!(made.status.is_success(), "{made:?}");
     }

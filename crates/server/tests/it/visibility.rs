@@ -19,7 +19,7 @@ async fn a_game_is_unlisted_unless_its_creator_makes_it_public() {
     public.act(&second, 0, "accept_rematch").await;
     let next = public.state(None).await.rematch.unwrap();
     let next: wire::GameState = site
-        .granted(Method::GET, &format!("/api/games/{next}"), None, None)
+        .granted(Method::GET, &format!("/api/v1/games/{next}"), None, None)
         .await;
     assert_eq!(next.visibility, Visibility::Public);
 
@@ -37,7 +37,7 @@ async fn no_other_visibility_is_taken() {
     let site = Site::new().await;
     let turns = json!({"game": GAME, "opponent": {"kind": "link"}, "visibility": "secret"});
     let orders = asked(json!({"visibility": "secret"}));
-    for (path, body) in [("/api/games", turns), ("/api/order-games", orders)] {
+    for (path, body) in [("/api/v1/games", turns), ("/api/v1/order-games", orders)] {
         let (status, fault) = site.refused(Method::POST, path, None, Some(body)).await;
         assert_eq!((status, fault.code.as_str()), (400, "bad_request"));
         for word in ["secret", "public", "unlisted"] {

@@ -26,12 +26,12 @@ async fn holder(site: &Site, game: &str, token: &str) -> Browser {
 
 async fn attach(browser: &mut Browser, site: &Site, game: &str, token: &str) {
     let body = json!({"seats": [{"game": game, "token": token}]});
-    let answer = browser.post(site, "/api/me/seats", Some(body)).await;
+    let answer = browser.post(site, "/api/v1/me/seats", Some(body)).await;
     assert!(answer.text.contains("\"attached\""), "{answer:?}");
 }
 
 async fn only(browser: &mut Browser, site: &Site) -> MyGame {
-    let mut mine: MyGames = browser.get(site, "/api/me/games").await;
+    let mut mine: MyGames = browser.get(site, "/api/v1/me/games").await;
     assert_eq!(mine.games.len(), 1);
     mine.games.remove(0)
 }
@@ -45,7 +45,7 @@ async fn waits(browser: &mut Browser, site: &Site) -> (bool, Option<u64>, Option
 const NOT: (bool, Option<u64>, Option<u64>, bool) = (false, None, None, false);
 
 async fn mute(browser: &mut Browser, site: &Site, game: &str, muted: bool) -> u16 {
-    let path = format!("/api/me/games/{game}/mute");
+    let path = format!("/api/v1/me/games/{game}/mute");
     let body = json!({"muted": muted});
     let answer = browser.post(site, &path, Some(body)).await;
     answer.status.as_u16()
@@ -174,14 +174,14 @@ async fn somebody_mutes_games_in_which_they_have_a_seat() {
             assert!(only(&mut first, site).await.muted, "{}", ground.name);
         }
         assert!(!only(&mut second, site).await.muted, "{}", ground.name);
-        let kept: PersonExport = first.get(site, "/api/me/export").await;
+        let kept: PersonExport = first.get(site, "/api/v1/me/export").await;
         assert!(kept.games[0].muted, "{}", ground.name);
         assert_eq!(mute(&mut first, site, &game.id, false).await, 204);
         assert!(!only(&mut first, site).await.muted, "{}", ground.name);
 
         let (mut stranger, _) = Browser::guest(site).await;
         for id in [game.id.as_str(), "nogame"] {
-            let path = format!("/api/me/games/{id}/mute");
+            let path = format!("/api/v1/me/games/{id}/mute");
             let body = Some(json!({"muted": true}));
             let answer = stranger.post(site, &path, body).await;
             assert_eq!(answer.refusal(), (404, "not_yours".to_owned()));
@@ -206,7 +206,7 @@ async fn what_is_muted_goes_with_the_seats_and_with_the_person() {
         assert_eq!(brought.seats, 1, "{}", ground.name);
         assert!(only(&mut browser, site).await.muted, "{}", ground.name);
 
-        let answer = browser.post(site, "/api/me/delete", None).await;
+        let answer = browser.post(site, "/api/v1/me/delete", None).await;
         assert_eq!(answer.status.as_u16(), 204, "{}", ground.name);
         assert!(!ground.everything().await.contains(&brought.me.id));
     }

@@ -168,7 +168,7 @@ async fn lag_that_the_server_measured_is_given_back_with_the_move() {
     let router = site.router.clone();
     tokio::spawn(async move { axum::serve(listener, router).await });
     let stream = TcpStream::connect(address).await.unwrap();
-    let url = format!("ws://{address}/api/games/{}/live", game.id);
+    let url = format!("ws://{address}/api/v1/games/{}/live", game.id);
     let (mut client, _) = client_async(url, stream).await.unwrap();
     let hello = json!({"token": game.first}).to_string();
     client.send(Message::text(hello)).await.unwrap();

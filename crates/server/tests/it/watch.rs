@@ -10,7 +10,7 @@ use wire::{RatingPace, WatchBody, WatchedGame};
 async fn watched(site: &Site) -> Vec<WatchedGame> {
     // A list is good for some seconds.
     site.clock.advance(Duration::from_secs(4));
-    let body: WatchBody = Browser::default().get(site, "/api/watch").await;
+    let body: WatchBody = Browser::default().get(site, "/api/v1/watch").await;
     body.games
 }
 
@@ -147,8 +147,11 @@ async fn a_game_of_orders_is_shown_once_it_has_begun_without_names() {
         );
         let (mut ada, _) = Browser::guest(site).await;
         let (mut eve, _) = Browser::guest(site).await;
-        let made: wire::OrderGrant = ada.post(site, "/api/order-games", Some(body)).await.read();
-        let path = format!("/api/order-games/{}/join", made.id);
+        let made: wire::OrderGrant = ada
+            .post(site, "/api/v1/order-games", Some(body))
+            .await
+            .read();
+        let path = format!("/api/v1/order-games/{}/join", made.id);
         let joined = ada.post(site, &path, Some(json!({"name": "Ada"}))).await;
         assert!(joined.status.is_success(), "{joined:?}");
         assert_eq!(watched(site).await, [], "{}", ground.name);
@@ -167,7 +170,7 @@ async fn the_list_is_read_again_after_some_seconds() {
     let site = Site::new().await;
     assert_eq!(watched(&site).await, []);
     let live = of_two(&site, &json!({"clock": blitz()})).await;
-    let body: WatchBody = Browser::default().get(&site, "/api/watch").await;
+    let body: WatchBody = Browser::default().get(&site, "/api/v1/watch").await;
     assert_eq!(body.games, []);
     assert_eq!(ids(&watched(&site).await), [&*live]);
 }

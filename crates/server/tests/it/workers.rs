@@ -67,7 +67,7 @@ impl Served {
         let asked = json!({
             "game": GAME, "seat": "second", "opponent": {"kind": "computer", "level": 8},
         });
-        let url = format!("http://{}/api/games", self.address);
+        let url = format!("http://{}/api/v1/games", self.address);
         let (status, made) = crate::cluster::asked(&url, Method::POST, &[], asked).await;
         assert_eq!(status, StatusCode::CREATED, "{made}");
         made["id"].as_str().unwrap().to_owned()

@@ -13,10 +13,10 @@ it('asks for bots and tokens as the server expects it', async () => {
   await api.revoke('a', 't');
   await api.deleteBot('a');
   expect(asked).toEqual([
-    ['POST', '/api/me/bots', { name: 'Rook' }],
-    ['POST', '/api/me/bots/a%2Fb/tokens', { label: 'at home', scopes: ['games:read'], days: 30 }],
-    ['GET', '/api/me/bots/a/tokens', null],
-    ['POST', '/api/me/bots/a/tokens/t/revoke', {}],
-    ['POST', '/api/me/bots/a/delete', {}],
+    ['POST', '/api/v1/me/bots', { name: 'Rook' }],
+    ['POST', '/api/v1/me/bots/a%2Fb/tokens', { label: 'at home', scopes: ['games:read'], days: 30 }],
+    ['GET', '/api/v1/me/bots/a/tokens', null],
+    ['POST', '/api/v1/me/bots/a/tokens/t/revoke', {}],
+    ['POST', '/api/v1/me/bots/a/delete', {}],
   ]);
 });

@@ -9,16 +9,16 @@ import type {
   NewBotToken,
 } from '../../common/wire';
 
-const path = (bot: string): string => `/api/me/bots/${encodeURIComponent(bot)}`;
+const path = (bot: string): string => `/api/v1/me/bots/${encodeURIComponent(bot)}`;
 
 /** The requests about this person's bots; each resolves to one answer or throws an `ApiFault`. */
 export class BotsApi extends Requests {
   bots(): Promise<BotsBody> {
-    return this.get('/api/me/bots');
+    return this.get('/api/v1/me/bots');
   }
 
   makeBot(name: string): Promise<BotBody> {
-    return this.post('/api/me/bots', null, { name });
+    return this.post('/api/v1/me/bots', null, { name });
   }
 
   deleteBot(bot: string): Promise<void> {

@@ -6,12 +6,12 @@ import type { ExplorerBody, FoundGames } from '../../common/wire';
 export class ArchiveApi extends Requests {
   /** Games that fit a query, the newest first. */
   search(query: URLSearchParams): Promise<FoundGames> {
-    return this.get(`/api/games/search?${query}`);
+    return this.get(`/api/v1/games/search?${query}`);
   }
 
   /** What was played in a position. */
   explore(slug: string, position: string): Promise<ExplorerBody> {
-    return this.get(`/api/explorer/${encodeURIComponent(slug)}?${new URLSearchParams({ position })}`);
+    return this.get(`/api/v1/explorer/${encodeURIComponent(slug)}?${new URLSearchParams({ position })}`);
   }
 }
 

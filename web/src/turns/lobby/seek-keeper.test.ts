@@ -172,7 +172,7 @@ it('is withdrawn when the page is closed, where its clocks run', async () => {
   await keeper.look(DAYS);
   const sent: string[] = [];
   keeper.leave((path) => sent.push(path));
-  expect(sent).toEqual(['/api/lobby/seeks/s1/withdraw']);
+  expect(sent).toEqual(['/api/v1/lobby/seeks/s1/withdraw']);
   keeper.stop();
 });
 

@@ -100,7 +100,7 @@ export class SeekKeeper {
   /** The page is closed: nobody shall be paired with whoever is gone. Another page of this browser goes on. */
   leave(send: (path: string) => void): void {
     for (const seek of seeksOf(this.around.store).filter(isLive))
-      send(`/api/lobby/seeks/${seek.id}/withdraw`);
+      send(`/api/v1/lobby/seeks/${seek.id}/withdraw`);
   }
 
   async #round(): Promise<void> {

@@ -2,12 +2,12 @@
 import { Requests } from '../../common/requests';
 import type { ChangeStudy, NewStudy, StudyBody, StudyGrant } from '../../common/wire';
 
-const path = (id: string) => `/api/studies/${encodeURIComponent(id)}`;
+const path = (id: string) => `/api/v1/studies/${encodeURIComponent(id)}`;
 
 /** The requests about studies; each resolves to one answer or throws an `ApiFault`. */
 export class StudyApi extends Requests {
   create(study: NewStudy): Promise<StudyGrant> {
-    return this.post('/api/studies', null, study);
+    return this.post('/api/v1/studies', null, study);
   }
 
   /** A study; with its key it says that it may be edited. */

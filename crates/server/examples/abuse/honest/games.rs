@@ -22,7 +22,7 @@ impl Board {
     fn new(id: &str) -> Result<Board, Fault> {
         let entry = registry::GAMES.first().ok_or("there is no game")?;
         Ok(Board {
-            path: format!("/api/games/{id}"),
+            path: format!("/api/v1/games/{id}"),
             table: entry.game.open(&OptionPicks::default(), None)?,
             dice: Dice::of(id),
         })
@@ -58,7 +58,7 @@ impl Board {
 async fn create(visitor: &Visitor, opponent: Value) -> Result<SeatGrant, Fault> {
     let entry = registry::GAMES.first().ok_or("there is no game")?;
     let asked = json!({"game": entry.slug(), "opponent": opponent, "name": "Ada"});
-    granted(visitor, "/api/games", &asked).await
+    granted(visitor, "/api/v1/games", &asked).await
 }
 
 async fn granted<T: DeserializeOwned>(

@@ -49,7 +49,7 @@ pub(crate) async fn codes(means: &Means, attackers: u8) -> Result<Row, Fault> {
         let session = guest(&victim).await?;
         let asked = json!({"address": VICTIM});
         let asked = victim
-            .post_as("/api/me/code", Some(&session), &asked)
+            .post_as("/api/v1/me/code", Some(&session), &asked)
             .await?;
         let code = code_to(&mail, VICTIM).await?;
         let next = Arc::new(AtomicU64::new(0));
@@ -61,19 +61,21 @@ pub(crate) async fn codes(means: &Means, attackers: u8) -> Result<Row, Fault> {
                 match lane % 2 {
                     0 => {
                         let body = json!({"address": format!("stranger{number}@example.org")});
-                        visitor.post_as("/api/me/code", session, &body).await
+                        visitor.post_as("/api/v1/me/code", session, &body).await
                     }
                     _ => {
                         let body = json!({"address": VICTIM, "code": format!("{number:08}"),
                                           "join": "ask"});
-                        visitor.post_as("/api/me/code/enter", session, &body).await
+                        visitor
+                            .post_as("/api/v1/me/code/enter", session, &body)
+                            .await
                     }
                 }
             }
         })
         .await?;
         let body = json!({"address": VICTIM, "code": code, "join": "ask"});
-        let entered = victim.post_as("/api/me/code/enter", Some(&session), &body);
+        let entered = victim.post_as("/api/v1/me/code/enter", Some(&session), &body);
         let entered = entered.await?;
         let is_in = serde_json::from_slice::<SignedIn>(&entered.body);
         let is_in = is_in.is_ok_and(|signed| signed.me.mail.as_deref() == Some(VICTIM));

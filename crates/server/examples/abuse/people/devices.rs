@@ -31,7 +31,7 @@ async fn passkey(visitor: &Visitor, session: Option<&str>, lane: usize) -> Resul
         1 => ("enter/finish", shown),
         _ => ("enter/begin", Value::Null),
     };
-    let path = format!("/api/me/passkeys/{path}");
+    let path = format!("/api/v1/me/passkeys/{path}");
     visitor.post_as(&path, session, &body).await
 }
 
@@ -63,7 +63,7 @@ pub(crate) async fn passkeys(means: &Means, attackers: u8) -> Result<Row, Fault>
         let session = guest(&other).await?;
         let answer = passkey(&other, Some(&session), 0).await?;
         let me = other
-            .post_as("/api/me", Some(&session), &Value::Null)
+            .post_as("/api/v1/me", Some(&session), &Value::Null)
             .await?;
         let me: MeBody = serde_json::from_slice(&me.body)?;
         promises.push(promise(
@@ -95,7 +95,7 @@ pub(crate) async fn pushes(means: &Means, attackers: u8) -> Result<Row, Fault> {
             async move {
                 let session = own.get(lane / AT_ONCE).map(String::as_str);
                 if lane % 2 == 1 {
-                    let path = "/api/me/notices/try";
+                    let path = "/api/v1/me/notices/try";
                     return visitor.post_as(path, session, &Value::Null).await;
                 }
                 let number = next.fetch_add(1, Ordering::Relaxed);
@@ -104,7 +104,7 @@ pub(crate) async fn pushes(means: &Means, attackers: u8) -> Result<Row, Fault> {
                     "keys": {"p256dh": POINT, "auth": "AAAAAAAAAAAAAAAAAAAAAA"},
                 });
                 visitor
-                    .post_as("/api/me/notices/push", session, &body)
+                    .post_as("/api/v1/me/notices/push", session, &body)
                     .await
             }
         })

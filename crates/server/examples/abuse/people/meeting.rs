@@ -41,7 +41,7 @@ pub(crate) async fn seeks(means: &Means, attackers: u8) -> Result<Row, Fault> {
                 let session = own.get(lane / AT_ONCE).map(String::as_str);
                 let number = next.fetch_add(1, Ordering::Relaxed);
                 let body = seek(&format!("{number:020}"), 600)?;
-                visitor.post_as("/api/lobby/seeks", session, &body).await
+                visitor.post_as("/api/v1/lobby/seeks", session, &body).await
             }
         });
         let (flooded, paired) = tokio::join!(flooding, honest_pair(scene));
@@ -77,7 +77,7 @@ async fn honest_pair(scene: &Scene) -> Result<Option<Duration>, Fault> {
     for (number, (visitor, session)) in (0..).zip([(&one, &first), (&other, &second)]) {
         let mut body = seek(&format!("honest{number:020}"), 300)?;
         body["seat"] = json!("random");
-        let answer = visitor.post_as("/api/lobby/seeks", Some(session), &body);
+        let answer = visitor.post_as("/api/v1/lobby/seeks", Some(session), &body);
         let answer = answer.await?;
         let seek: SeekBody = serde_json::from_slice(&answer.body)?;
         paired = seek.paired.is_some();
@@ -93,7 +93,7 @@ pub(crate) async fn reports(means: &Means, attackers: u8) -> Result<Row, Fault> 
         let own = guests_of(&attackers).await?;
         let first = attackers.first().ok_or("no attacker")?;
         let grant = create(first, "link").await?;
-        let path = format!("/api/games/{}", grant.id);
+        let path = format!("/api/v1/games/{}", grant.id);
         let invite = json!({"invite": grant.invite});
         let joined = first.post(&format!("{path}/join"), None, &invite).await?;
         let joined: SeatGrant = serde_json::from_slice(&joined.body)?;
@@ -105,7 +105,7 @@ pub(crate) async fn reports(means: &Means, attackers: u8) -> Result<Row, Fault> 
             let (own, body) = (Arc::clone(&own), Arc::clone(&body));
             async move {
                 let session = own.get(lane / AT_ONCE).map(String::as_str);
-                visitor.post_as("/api/reports", session, &body).await
+                visitor.post_as("/api/v1/reports", session, &body).await
             }
         })
         .await?;
@@ -120,7 +120,7 @@ pub(crate) async fn reports(means: &Means, attackers: u8) -> Result<Row, Fault> 
         let other = Visitor::new(scene.served.address, HONEST[0]);
         let session = guest(&other).await?;
         let body = json!({"game": grant.id, "seat": joined.seats.first(), "about": "chat", "words": "rude"});
-        let answer = other.post_as("/api/reports", Some(&session), &body).await?;
+        let answer = other.post_as("/api/v1/reports", Some(&session), &body).await?;
         promises.push(promise(
             "somebody else's report is taken",
             (200..300).contains(&answer.status),

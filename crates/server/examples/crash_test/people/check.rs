@@ -55,7 +55,7 @@ async fn of_person(
     for revoked in &person.revoked {
         let mut gone = browser.with(revoked);
         let answer = gone
-            .until("GET", "/api/me", &serde_json::Value::Null)
+            .until("GET", "/api/v1/me", &serde_json::Value::Null)
             .await?;
         if answer.status != 401 {
             wrong(format!(
@@ -69,7 +69,7 @@ async fn of_person(
         return Ok(());
     };
     let mut own = browser.with(cookie);
-    let me: MeBody = own.get("/api/me").await?;
+    let me: MeBody = own.get("/api/v1/me").await?;
     found.sessions += 1;
     let mut wrong = |what: String| found.wrong.push(format!("visitor {number}: {what}"));
     if me.id != person.id {
@@ -85,14 +85,14 @@ async fn of_person(
         wrong(format!("has the address {:?}", me.mail));
     }
     if let Some(name) = &person.name {
-        let path = format!("/api/people/{}", name.replace(' ', "%20"));
+        let path = format!("/api/v1/people/{}", name.replace(' ', "%20"));
         let profile: Profile = own.get(&path).await?;
         if profile.name != *name {
             wrong(format!("the name {name} leads to {}", profile.name));
         }
     }
     // A game of which no seek told would be a second pairing.
-    let games: MyGames = own.get("/api/me/games").await?;
+    let games: MyGames = own.get("/api/v1/me/games").await?;
     let kept: BTreeSet<&String> = games.games.iter().map(|game| &game.id).collect();
     let pairings = notes.pairings.values().flatten();
     let told = pairings.filter(|pairing| pairing.visitor == number);
@@ -159,7 +159,7 @@ fn pairings(notes: &Notes, found: &mut Found) {
 /// What was acknowledged of a game is there, and it has counted.
 async fn of_game(browser: &Browser, id: &str, game: &Game, found: &mut Found) -> Result<(), Fault> {
     let mut browser = browser.clone();
-    let events: Vec<GameEvent> = browser.get(&format!("/api/games/{id}/events")).await?;
+    let events: Vec<GameEvent> = browser.get(&format!("/api/v1/games/{id}/events")).await?;
     for (seq, told) in &game.told {
         let kept = events.iter().find(|event| event.seq == *seq);
         // The key of a move is shown to its sender only.
@@ -179,7 +179,7 @@ async fn of_game(browser: &Browser, id: &str, game: &Game, found: &mut Found) ->
     }
     let began = Instant::now();
     loop {
-        let ratings: GameRatings = browser.get(&format!("/api/ratings/{id}")).await?;
+        let ratings: GameRatings = browser.get(&format!("/api/v1/ratings/{id}")).await?;
         let changes = ratings.players.iter().filter(|seat| seat.change.is_some());
         if ratings.state == RatedState::Counted && changes.count() == 2 {
             found.counted += 1;

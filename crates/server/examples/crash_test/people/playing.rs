@@ -22,7 +22,7 @@ const LONGEST_TURN: Duration = Duration::from_secs(310);
 impl Visitor {
     /// Plays a game to its end.
     pub(super) async fn play(&mut self, pairing: &Pairing, seek: &str) -> Result<(), Fault> {
-        let path = format!("/api/games/{}", pairing.game);
+        let path = format!("/api/v1/games/{}", pairing.game);
         let mut since = (Instant::now(), u32::MAX);
         loop {
             let state: GameState = self.browser.get(&path).await?;
@@ -49,7 +49,7 @@ impl Visitor {
             }
         }
         // What was paired is told for an hour, and stays what it was.
-        let renew = format!("/api/lobby/seeks/{seek}/renew");
+        let renew = format!("/api/v1/lobby/seeks/{seek}/renew");
         let again = self.browser.until("POST", &renew, &Value::Null).await?;
         let again: SeekBody = again.read()?;
         let told = again.paired.map(|paired| (paired.id, paired.seat));

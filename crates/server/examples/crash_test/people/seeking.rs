@@ -77,7 +77,7 @@ impl Visitor {
     /// Looks for an opponent for some time. None if nobody was there.
     async fn seek(&mut self, wish: &Wish) -> Result<Option<Pairing>, Fault> {
         let body = wish.body()?;
-        let opened = self.browser.until("POST", "/api/lobby/seeks", &body);
+        let opened = self.browser.until("POST", "/api/v1/lobby/seeks", &body);
         let mut seek: SeekBody = opened.await?.read()?;
         self.book.notes().counts.seeks += 1;
         let began = Instant::now();
@@ -88,7 +88,7 @@ impl Visitor {
                 false => "renew",
             };
             tokio::time::sleep(AGAIN).await;
-            let path = format!("/api/lobby/seeks/{}/{what}", wish.id);
+            let path = format!("/api/v1/lobby/seeks/{}/{what}", wish.id);
             let answer = self.browser.once("POST", &path, &Value::Null).await;
             let is_gone = answer.as_ref().is_some_and(|answer| answer.status == 404);
             match answer {

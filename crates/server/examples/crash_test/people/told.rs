@@ -53,7 +53,7 @@ async fn ends(
         if !game.is_some_and(|game| game.rated && !game.is_live && game.finished) {
             continue;
         }
-        let path = format!("/api/games/{}/events", pairing.game);
+        let path = format!("/api/v1/games/{}/events", pairing.game);
         let events: Vec<GameEvent> = browser.get(&path).await?;
         let is_last = |event: &&GameEvent| {
             matches!(event.event, EventKind::Resigned) && event.seat != Some(pairing.seat)
@@ -102,7 +102,7 @@ pub(crate) async fn told(
             continue;
         };
         if !events.contains_key(&game) {
-            let kept = browser.get(&format!("/api/games/{game}/events")).await?;
+            let kept = browser.get(&format!("/api/v1/games/{game}/events")).await?;
             events.insert(game.clone(), kept);
         }
         told.fits(first, &game, &events[&game], notes);

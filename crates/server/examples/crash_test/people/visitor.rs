@@ -38,7 +38,7 @@ pub(crate) struct Visitor {
 
 /// What a browser is answered about who it is.
 async fn who(browser: &mut Browser) -> Result<Option<MeBody>, Fault> {
-    let answer = browser.until("GET", "/api/me", &Value::Null).await?;
+    let answer = browser.until("GET", "/api/v1/me", &Value::Null).await?;
     match answer.status {
         401 => Ok(None),
         _ => Ok(Some(answer.read()?)),
@@ -48,7 +48,7 @@ async fn who(browser: &mut Browser) -> Result<Option<MeBody>, Fault> {
 /// Makes a browser a guest.
 async fn be_guest(browser: &mut Browser, book: &Book) -> Result<MeBody, Fault> {
     loop {
-        if let Some(answer) = browser.once("POST", "/api/me", &Value::Null).await {
+        if let Some(answer) = browser.once("POST", "/api/v1/me", &Value::Null).await {
             return answer.read();
         }
         book.notes().counts.lost_guests += 1;
@@ -81,7 +81,7 @@ impl Visitor {
         let before = self.mailbox.codes()?.len();
         let body = json!({"address": self.mailbox.address()});
         for _ in 0..MOST_CODES {
-            let asked = browser.until("POST", "/api/me/code", &body).await?;
+            let asked = browser.until("POST", "/api/v1/me/code", &body).await?;
             if !asked.is_granted() {
                 return Err(asked.unexpected());
             }
@@ -119,7 +119,7 @@ impl Visitor {
             let code = self.code(&mut browser).await?;
             let address = self.mailbox.address();
             let body = json!({"address": address, "code": code, "join": "ask"});
-            let answer = browser.once("POST", "/api/me/code/enter", &body).await;
+            let answer = browser.once("POST", "/api/v1/me/code/enter", &body).await;
             // A code that another one has replaced meanwhile is worth nothing; where no answer came, it is looked what happened.
             let Some(answer) = answer.filter(|answer| answer.status != 403) else {
                 continue;
@@ -155,7 +155,7 @@ impl Visitor {
         for name in [shared, format!("{wanted} {}", self.number)] {
             loop {
                 let body = json!({"name": name});
-                if let Some(answer) = self.browser.once("POST", "/api/me/name", &body).await {
+                if let Some(answer) = self.browser.once("POST", "/api/v1/me/name", &body).await {
                     if answer.is_granted() {
                         self.know(|person| person.name = Some(name));
                         return Ok(());
@@ -180,10 +180,12 @@ impl Visitor {
         let mut other = self.browser.another();
         loop {
             be_guest(&mut other, &self.book).await?;
-            let made = self.browser.until("POST", "/api/me/device", &Value::Null);
+            let made = self
+                .browser
+                .until("POST", "/api/v1/me/device", &Value::Null);
             let made: DeviceToken = made.await?.read()?;
             let body = json!({"token": made.token, "join": "ask"});
-            let entered = other.once("POST", "/api/me/device/enter", &body).await;
+            let entered = other.once("POST", "/api/v1/me/device/enter", &body).await;
             if entered.is_some_and(|answer| answer.is_granted()) {
                 break;
             }
@@ -199,7 +201,7 @@ impl Visitor {
         }
         let ended = self
             .browser
-            .until("POST", "/api/me/sessions/end-others", &Value::Null);
+            .until("POST", "/api/v1/me/sessions/end-others", &Value::Null);
         let ended = ended.await?;
         if !ended.is_granted() {
             return Err(ended.unexpected());
@@ -220,8 +222,8 @@ impl Visitor {
         });
         let program = json!({"url": self.sink.url(self.number)});
         for (path, body) in [
-            ("/api/me/notices", body),
-            ("/api/me/notices/webhook", program),
+            ("/api/v1/me/notices", body),
+            ("/api/v1/me/notices/webhook", program),
         ] {
             let answer = self.browser.until("POST", path, &body).await?;
             if !answer.is_granted() {
@@ -239,7 +241,10 @@ impl Visitor {
         }
         let name = self.book.person(1).name.ok_or("nobody to block")?;
         let body = json!({"name": name});
-        let answer = self.browser.until("POST", "/api/me/blocks", &body).await?;
+        let answer = self
+            .browser
+            .until("POST", "/api/v1/me/blocks", &body)
+            .await?;
         if !answer.is_granted() {
             return Err(answer.unexpected());
         }

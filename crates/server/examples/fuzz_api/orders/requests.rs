@@ -259,5 +259,5 @@ fn sandbox(world: &mut World, party: &Party, position: &Value) -> Case {
             json!({"game": game, "position": position, "mark_file": null, "sheets": [{"seat": seat, "text": text}]}),
         ),
     };
-    Case::post(kind, format!("/api/orders/sandbox/{rest}"), None, &body)
+    Case::post(kind, format!("/api/v1/orders/sandbox/{rest}"), None, &body)
 }

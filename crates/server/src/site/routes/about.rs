@@ -38,7 +38,7 @@ pub(crate) async fn health(State(app): State<App>) -> Result<Json<Health>, ApiFa
 /// The games that can be played, with their options.
 #[utoipa::path(
     get,
-    path = "/api/catalog",
+    path = "/api/v1/catalog",
     tag = "site",
     responses((status = 200, description = "The games.", body = Vec<CatalogEntry>))
 )]
@@ -54,10 +54,22 @@ pub(crate) async fn catalog() -> Json<Vec<CatalogEntry>> {
 /// This description.
 #[utoipa::path(
     get,
-    path = "/api/openapi.json",
+    path = "/api/v1/openapi.json",
     tag = "site",
     responses((status = 200, description = "An OpenAPI document.", body = serde_json::Value))
 )]
 pub(crate) async fn description() -> Json<serde_json::Value> {
     Json(crate::openapi())
+}
+
+/// What comes message by message on live connections and streams.
+#[utoipa::path(
+    get,
+    path = "/api/v1/asyncapi.json",
+    operation_id = "message_description",
+    tag = "site",
+    responses((status = 200, description = "An AsyncAPI document.", body = serde_json::Value))
+)]
+pub(crate) async fn messages() -> Json<serde_json::Value> {
+    Json(crate::asyncapi())
 }

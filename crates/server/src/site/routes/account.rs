@@ -27,7 +27,7 @@ use wire::{
 /// something in this session alone, for 10 minutes and five tries; an earlier one to the address is worth nothing then.
 #[utoipa::path(
     post,
-    path = "/api/me/code",
+    path = "/api/v1/me/code",
     operation_id = "ask_code",
     tag = "people",
     request_body = AskCode,
@@ -46,10 +46,8 @@ pub(crate) async fn ask_code(
     Body(asked): Body<AskCode>,
 ) -> Result<StatusCode, ApiFault> {
     if !site.post.reaches_people() {
-        return Err(ApiFault::new(
-            StatusCode::SERVICE_UNAVAILABLE,
+        return Err(ApiFault::not_here(
             "no_mail",
-            "server",
             "this site sends no mail, so no address can be confirmed",
         ));
     }
@@ -64,7 +62,7 @@ pub(crate) async fn ask_code(
 /// in as the person whose it is.
 #[utoipa::path(
     post,
-    path = "/api/me/code/enter",
+    path = "/api/v1/me/code/enter",
     operation_id = "enter_code",
     tag = "people",
     request_body = EnterCode,
@@ -99,7 +97,7 @@ pub(crate) async fn enter_code(
 /// Enters a recovery code of the person with a name: the browser is signed in as that person.
 #[utoipa::path(
     post,
-    path = "/api/me/recovery/enter",
+    path = "/api/v1/me/recovery/enter",
     operation_id = "enter_recovery_code",
     tag = "people",
     request_body = EnterRecovery,
@@ -129,7 +127,7 @@ pub(crate) async fn enter_recovery(
 /// Enters a token that was made on another device: the browser is signed in as the person who made it.
 #[utoipa::path(
     post,
-    path = "/api/me/device/enter",
+    path = "/api/v1/me/device/enter",
     operation_id = "enter_device_token",
     tag = "people",
     request_body = EnterDevice,
@@ -159,7 +157,7 @@ pub(crate) async fn enter_device(
 /// Gives the asker a name, in place of an earlier one. Nobody else has one that looks like it.
 #[utoipa::path(
     post,
-    path = "/api/me/name",
+    path = "/api/v1/me/name",
     operation_id = "take_name",
     tag = "people",
     request_body = TakeName,
@@ -186,7 +184,7 @@ pub(crate) async fn take_name(
 /// Makes ten recovery codes of the asker, each for one use. Those from before are worth nothing then.
 #[utoipa::path(
     post,
-    path = "/api/me/recovery",
+    path = "/api/v1/me/recovery",
     operation_id = "make_recovery_codes",
     tag = "people",
     security(("session" = [])),
@@ -208,7 +206,7 @@ pub(crate) async fn recovery_codes(
 /// then.
 #[utoipa::path(
     post,
-    path = "/api/me/device",
+    path = "/api/v1/me/device",
     operation_id = "make_device_token",
     tag = "people",
     security(("session" = [])),
@@ -227,7 +225,7 @@ pub(crate) async fn device_token(site: Site, Me(own): Me) -> Result<Json<DeviceT
 /// are removed too.
 #[utoipa::path(
     post,
-    path = "/api/me/mail/remove",
+    path = "/api/v1/me/mail/remove",
     operation_id = "remove_mail",
     tag = "people",
     security(("session" = [])),

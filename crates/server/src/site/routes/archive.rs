@@ -12,7 +12,7 @@ use wire::{ExplorerBody, FaultBody, FoundGames, FoundKind, FoundPace, SoughtResu
 /// Finished public games of turns, those that ended last first.
 #[utoipa::path(
     get,
-    path = "/api/games/search",
+    path = "/api/v1/games/search",
     operation_id = "search_games",
     tag = "archive",
     params(
@@ -46,7 +46,7 @@ pub(crate) async fn search(
 /// What was played in a position of finished public games by default rules, and what came of it.
 #[utoipa::path(
     get,
-    path = "/api/explorer/{slug}",
+    path = "/api/v1/explorer/{slug}",
     operation_id = "explorer",
     tag = "archive",
     params(

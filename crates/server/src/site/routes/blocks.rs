@@ -16,7 +16,7 @@ use wire::{BlockBody, BlocksBody, FaultBody, NewBlock};
 /// challenges from then on. Who is blocked is not told.
 #[utoipa::path(
     post,
-    path = "/api/me/blocks",
+    path = "/api/v1/me/blocks",
     operation_id = "block",
     tag = "people",
     request_body = NewBlock,
@@ -44,7 +44,7 @@ pub(crate) async fn block(
 /// Whom the asker has blocked.
 #[utoipa::path(
     get,
-    path = "/api/me/blocks",
+    path = "/api/v1/me/blocks",
     operation_id = "my_blocks",
     tag = "people",
     security(("session" = [])),
@@ -63,7 +63,7 @@ pub(crate) async fn list(
 /// Removes a block.
 #[utoipa::path(
     post,
-    path = "/api/me/blocks/{id}/remove",
+    path = "/api/v1/me/blocks/{id}/remove",
     operation_id = "unblock",
     tag = "people",
     params(("id" = String, Path, description = "The block's id.")),

@@ -8,20 +8,17 @@ use crate::people::bot_news::Told;
 use crate::site::bot::{Bot, MaybeBot};
 use crate::site::extract::Params;
 use crate::site::fault::ApiFault;
-use axum::body::{Body, Bytes};
+use crate::site::lines::{self, AS_THEY_COME, Line};
+use axum::body::Body;
 use axum::extract::State;
 use axum::http::HeaderName;
 use axum::http::header::CONTENT_TYPE;
-use http_body::Frame;
 use serde::Deserialize;
-use std::convert::Infallible;
-use std::pin::Pin;
 use std::sync::Arc;
-use std::task::{Context, Poll};
 use std::time::Duration;
 use tokio::sync::broadcast::Receiver as Changes;
 use tokio::sync::broadcast::error::RecvError;
-use tokio::sync::mpsc::{self, Receiver, Sender};
+use tokio::sync::mpsc::{self, Sender};
 use tokio::time::{Instant, sleep};
 use wire::{BotEvent, BotScope, FaultBody};
 
@@ -48,7 +45,7 @@ pub(crate) struct Since {
 /// Whoever connects again is told again of everything that waits, so nothing is lost.
 #[utoipa::path(
     get,
-    path = "/api/bot/events",
+    path = "/api/v1/bot/events",
     operation_id = "bot_events",
     tag = "bots",
     params(("since_ms" = Option<u64>, Query, description = "Also games that ended since that moment, in milliseconds since 1970, at most an hour ago.")),
@@ -81,28 +78,8 @@ pub(crate) async fn events(
         _place: place,
     };
     tokio::spawn(telling.run());
-    let headers = [
-        (CONTENT_TYPE, "application/x-ndjson"),
-        // A proxy that collects an answer would keep the lines.
-        (HeaderName::from_static("x-accel-buffering"), "no"),
-    ];
-    Ok((headers, Body::new(Lines(body))))
-}
-
-/// The lines as the body of an answer.
-struct Lines(Receiver<Bytes>);
-
-impl http_body::Body for Lines {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        let line = self.0.poll_recv(context);
-        line.map(|line| line.map(|line| Ok(Frame::data(line))))
-    }
+    let headers = [(CONTENT_TYPE, "application/x-ndjson"), (AS_THEY_COME, "no")];
+    Ok((headers, lines::body(body)))
 }
 
 /// A stream that is open.
@@ -111,7 +88,7 @@ struct Telling {
     bot: Bot,
     since_ms: u64,
     changes: Changes<Arc<str>>,
-    lines: Sender<Bytes>,
+    lines: Sender<Line>,
     _place: Place,
 }
 

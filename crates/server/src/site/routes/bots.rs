@@ -16,7 +16,7 @@ use wire::{BotBody, BotTokensBody, BotsBody, FaultBody, MadeBotToken, NewBot, Ne
 /// Makes a bot: an account that a program plays, by tokens of the asker's.
 #[utoipa::path(
     post,
-    path = "/api/me/bots",
+    path = "/api/v1/me/bots",
     operation_id = "make_bot",
     tag = "bots",
     request_body = NewBot,
@@ -48,7 +48,7 @@ pub(crate) async fn make(
 /// The bots of the asker.
 #[utoipa::path(
     get,
-    path = "/api/me/bots",
+    path = "/api/v1/me/bots",
     operation_id = "my_bots",
     tag = "bots",
     security(("session" = [])),
@@ -67,7 +67,7 @@ pub(crate) async fn list(
 /// Deletes a bot with its name and its tokens. Its games stay.
 #[utoipa::path(
     post,
-    path = "/api/me/bots/{id}/delete",
+    path = "/api/v1/me/bots/{id}/delete",
     operation_id = "delete_bot",
     tag = "bots",
     params(("id" = String, Path, description = "The bot's id.")),
@@ -96,7 +96,7 @@ pub(crate) async fn delete(
 /// Makes a token of a bot. It is shown in this answer and nowhere else.
 #[utoipa::path(
     post,
-    path = "/api/me/bots/{id}/tokens",
+    path = "/api/v1/me/bots/{id}/tokens",
     operation_id = "make_bot_token",
     tag = "bots",
     params(("id" = String, Path, description = "The bot's id.")),
@@ -128,7 +128,7 @@ pub(crate) async fn make_token(
 /// The tokens of a bot.
 #[utoipa::path(
     get,
-    path = "/api/me/bots/{id}/tokens",
+    path = "/api/v1/me/bots/{id}/tokens",
     operation_id = "bot_tokens",
     tag = "bots",
     params(("id" = String, Path, description = "The bot's id.")),
@@ -154,7 +154,7 @@ pub(crate) async fn tokens(
 /// Revokes a token of a bot. Its streams and live connections are closed.
 #[utoipa::path(
     post,
-    path = "/api/me/bots/{id}/tokens/{token}/revoke",
+    path = "/api/v1/me/bots/{id}/tokens/{token}/revoke",
     operation_id = "revoke_bot_token",
     tag = "bots",
     params(

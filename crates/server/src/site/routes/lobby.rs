@@ -28,7 +28,7 @@ const MOST_SHOWN: usize = 40;
 /// for in the pool.
 #[utoipa::path(
     get,
-    path = "/api/lobby",
+    path = "/api/v1/lobby",
     operation_id = "lobby",
     tag = "lobby",
     security((), ("session" = []), ("bot" = [])),
@@ -48,7 +48,7 @@ pub(crate) async fn list(
 /// number so many may accept it, and each plays a game of their own. Renewing changes neither, but may name another player.
 #[utoipa::path(
     post,
-    path = "/api/games/{id}/challenge",
+    path = "/api/v1/games/{id}/challenge",
     operation_id = "open_challenge",
     tag = "lobby",
     params(("id" = String, Path, description = "The game's id.")),
@@ -98,7 +98,7 @@ pub(crate) async fn open(
 /// Withdraws a challenge. The game stays, and whoever has its link joins it still.
 #[utoipa::path(
     post,
-    path = "/api/games/{id}/challenge/withdraw",
+    path = "/api/v1/games/{id}/challenge/withdraw",
     operation_id = "withdraw_challenge",
     tag = "lobby",
     params(("id" = String, Path, description = "The game's id.")),
@@ -126,7 +126,7 @@ pub(crate) async fn withdraw(
 /// Accepts a challenge: the asker takes the open seat.
 #[utoipa::path(
     post,
-    path = "/api/games/{id}/accept",
+    path = "/api/v1/games/{id}/accept",
     operation_id = "accept_challenge",
     tag = "lobby",
     params(("id" = String, Path, description = "The game's id.")),

@@ -39,7 +39,7 @@ async fn stop_by(
 /// Stops notices of a game, or all mails of this site, by the secret of the link in a mail; or lets them come again.
 #[utoipa::path(
     post,
-    path = "/api/mail/stop",
+    path = "/api/v1/mail/stop",
     operation_id = "stop_mails",
     tag = "mail",
     request_body = StopMails,
@@ -74,7 +74,7 @@ pub(crate) struct Key {
 /// matter.
 #[utoipa::path(
     post,
-    path = "/api/mail/one-click",
+    path = "/api/v1/mail/one-click",
     operation_id = "stop_mails_by_one_click",
     tag = "mail",
     params(("key" = String, Query, description = "The secret of the mail.")),
@@ -96,7 +96,7 @@ pub(crate) async fn one_click(
 /// Leads to the page on which mails are stopped, for mail programs that only open the link. It changes nothing.
 #[utoipa::path(
     get,
-    path = "/api/mail/one-click",
+    path = "/api/v1/mail/one-click",
     operation_id = "page_to_stop_mails",
     tag = "mail",
     params(("key" = String, Query, description = "The secret of the mail.")),

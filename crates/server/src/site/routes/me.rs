@@ -28,7 +28,7 @@ use wire::{
 /// who, and nothing changes.
 #[utoipa::path(
     post,
-    path = "/api/me",
+    path = "/api/v1/me",
     operation_id = "be_somebody",
     tag = "people",
     security((), ("session" = [])),
@@ -67,7 +67,7 @@ pub(crate) async fn be_somebody(
 /// Who the asker is.
 #[utoipa::path(
     get,
-    path = "/api/me",
+    path = "/api/v1/me",
     operation_id = "me",
     tag = "people",
     security(("session" = []), ("bot" = [])),
@@ -112,7 +112,7 @@ async fn who(
 /// The sessions of the asker: the browsers in which the asker is known.
 #[utoipa::path(
     get,
-    path = "/api/me/sessions",
+    path = "/api/v1/me/sessions",
     operation_id = "my_sessions",
     tag = "people",
     security(("session" = [])),
@@ -136,7 +136,7 @@ pub(crate) async fn sessions(
 /// that person any more, so everything that is kept about them is deleted. Others only sign out.
 #[utoipa::path(
     post,
-    path = "/api/me/sessions/{id}/end",
+    path = "/api/v1/me/sessions/{id}/end",
     operation_id = "end_session",
     tag = "people",
     params(("id" = String, Path, description = "The session's id.")),
@@ -165,7 +165,7 @@ pub(crate) async fn end(
 /// Ends all sessions of the asker but this one.
 #[utoipa::path(
     post,
-    path = "/api/me/sessions/end-others",
+    path = "/api/v1/me/sessions/end-others",
     operation_id = "end_other_sessions",
     tag = "people",
     security(("session" = [])),
@@ -188,7 +188,7 @@ pub(crate) async fn end_others(
 /// stay valid.
 #[utoipa::path(
     post,
-    path = "/api/me/seats",
+    path = "/api/v1/me/seats",
     operation_id = "attach_seats",
     tag = "people",
     request_body = AttachSeats,
@@ -221,7 +221,7 @@ pub(crate) async fn attach(
 /// The games in which the asker has a seat, and the challenges to the asker alone.
 #[utoipa::path(
     get,
-    path = "/api/me/games",
+    path = "/api/v1/me/games",
     operation_id = "my_games",
     tag = "people",
     security(("session" = []), ("bot" = [])),
@@ -245,7 +245,7 @@ pub(crate) async fn games(
 /// Sets whether the asker has muted a game in which they have a seat.
 #[utoipa::path(
     post,
-    path = "/api/me/games/{id}/mute",
+    path = "/api/v1/me/games/{id}/mute",
     operation_id = "mute_game",
     tag = "people",
     params(("id" = String, Path, description = "The game's id.")),
@@ -275,7 +275,7 @@ pub(crate) async fn mute(
 /// Everything that is kept about the asker, as a file.
 #[utoipa::path(
     get,
-    path = "/api/me/export",
+    path = "/api/v1/me/export",
     operation_id = "export_me",
     tag = "people",
     security(("session" = [])),
@@ -310,7 +310,7 @@ pub(crate) async fn export(
 /// was written in them, and their keys stay valid.
 #[utoipa::path(
     post,
-    path = "/api/me/delete",
+    path = "/api/v1/me/delete",
     operation_id = "delete_me",
     tag = "people",
     security(("session" = [])),

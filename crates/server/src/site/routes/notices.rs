@@ -33,7 +33,7 @@ async fn body(sender: &Sender, person: &str) -> Result<Json<NoticesBody>, ApiFau
 /// What the asker is told of when they do not look, and by which ways.
 #[utoipa::path(
     get,
-    path = "/api/me/notices",
+    path = "/api/v1/me/notices",
     operation_id = "my_notices",
     tag = "people",
     security(("session" = [])),
@@ -52,7 +52,7 @@ pub(crate) async fn read(
 /// Sets what the asker is told of, when not, and whether by e-mail.
 #[utoipa::path(
     post,
-    path = "/api/me/notices",
+    path = "/api/v1/me/notices",
     operation_id = "set_notices",
     tag = "people",
     request_body = SetNotices,
@@ -79,7 +79,7 @@ pub(crate) async fn set(
 /// Has notices go to the browser of this session. It ends with the session.
 #[utoipa::path(
     post,
-    path = "/api/me/notices/push",
+    path = "/api/v1/me/notices/push",
     operation_id = "add_push",
     tag = "people",
     request_body = PushSubscriptionBody,
@@ -107,7 +107,7 @@ pub(crate) async fn add_push(
 /// Has no more notices go to a browser of the asker.
 #[utoipa::path(
     post,
-    path = "/api/me/notices/push/{id}/remove",
+    path = "/api/v1/me/notices/push/{id}/remove",
     operation_id = "remove_push",
     tag = "people",
     params(("id" = String, Path, description = "The browser's id.")),
@@ -131,7 +131,7 @@ pub(crate) async fn remove_push(
 /// Has notices go to a program of the asker by HTTP, in place of an earlier one; or to none.
 #[utoipa::path(
     post,
-    path = "/api/me/notices/webhook",
+    path = "/api/v1/me/notices/webhook",
     operation_id = "set_webhook",
     tag = "people",
     request_body = SetWebhook,
@@ -156,7 +156,7 @@ pub(crate) async fn set_webhook(
 /// Makes a feed and a calendar of the asker's games, at addresses that nobody can guess. Those from before are worth nothing.
 #[utoipa::path(
     post,
-    path = "/api/me/notices/feed",
+    path = "/api/v1/me/notices/feed",
     operation_id = "make_feed",
     tag = "people",
     security(("session" = [])),
@@ -186,7 +186,7 @@ pub(crate) async fn make_feed(
 /// Removes the feed and the calendar of the asker.
 #[utoipa::path(
     post,
-    path = "/api/me/notices/feed/remove",
+    path = "/api/v1/me/notices/feed/remove",
     operation_id = "remove_feed",
     tag = "people",
     security(("session" = [])),
@@ -207,7 +207,7 @@ pub(crate) async fn remove_feed(
 /// Sends a notice by every way that is on, to see how they look.
 #[utoipa::path(
     post,
-    path = "/api/me/notices/try",
+    path = "/api/v1/me/notices/try",
     operation_id = "try_notices",
     tag = "people",
     security(("session" = [])),

@@ -8,7 +8,6 @@ use crate::site::browser::{Browser, Me, SetCookie};
 use crate::site::extract::{Body, PasskeyId};
 use crate::site::fault::ApiFault;
 use axum::Json;
-use axum::http::StatusCode;
 use wire::{
     AddPasskey, EnterPasskey, FaultBody, JoinSeats, MeBody, PasskeyMaking, PasskeySigning,
     PasskeysBody, SignedIn,
@@ -17,7 +16,7 @@ use wire::{
 /// Begins to make a passkey of the asker. What the device then makes is added within five minutes, in this session alone.
 #[utoipa::path(
     post,
-    path = "/api/me/passkeys/begin",
+    path = "/api/v1/me/passkeys/begin",
     operation_id = "begin_passkey",
     tag = "people",
     security(("session" = [])),
@@ -40,7 +39,7 @@ pub(crate) async fn begin(site: Site, Me(own): Me) -> Result<Json<PasskeyMaking>
 /// Adds a passkey that a device has made to the asker, who has a way back from then on. The session gets another token.
 #[utoipa::path(
     post,
-    path = "/api/me/passkeys/finish",
+    path = "/api/v1/me/passkeys/finish",
     operation_id = "add_passkey",
     tag = "people",
     request_body = AddPasskey,
@@ -70,7 +69,7 @@ pub(crate) async fn finish(
 /// Begins to sign in by a passkey. What the device then signs is shown within five minutes, in this session alone.
 #[utoipa::path(
     post,
-    path = "/api/me/passkeys/enter/begin",
+    path = "/api/v1/me/passkeys/enter/begin",
     operation_id = "begin_entering_passkey",
     tag = "people",
     security(("session" = [])),
@@ -93,7 +92,7 @@ pub(crate) async fn begin_entering(
 /// Shows what a device has signed by a passkey: the browser is signed in as the person whose it is.
 #[utoipa::path(
     post,
-    path = "/api/me/passkeys/enter/finish",
+    path = "/api/v1/me/passkeys/enter/finish",
     operation_id = "enter_passkey",
     tag = "people",
     request_body = EnterPasskey,
@@ -125,7 +124,7 @@ pub(crate) async fn enter(
 /// The passkeys of the asker.
 #[utoipa::path(
     get,
-    path = "/api/me/passkeys",
+    path = "/api/v1/me/passkeys",
     operation_id = "my_passkeys",
     tag = "people",
     security(("session" = [])),
@@ -143,7 +142,7 @@ pub(crate) async fn list(site: Site, Me(own): Me) -> Result<Json<PasskeysBody>, 
 /// Removes a passkey of the asker: nobody signs in by it any more. Whoever has a name keeps a passkey or an address.
 #[utoipa::path(
     post,
-    path = "/api/me/passkeys/{id}/remove",
+    path = "/api/v1/me/passkeys/{id}/remove",
     operation_id = "remove_passkey",
     tag = "people",
     params(("id" = String, Path, description = "The passkey's id.")),
@@ -168,10 +167,8 @@ pub(crate) async fn remove(
 /// For which site passkeys hold.
 fn party(site: &Site) -> Result<RelyingParty, ApiFault> {
     RelyingParty::of(&site.post.page("")).ok_or_else(|| {
-        ApiFault::new(
-            StatusCode::SERVICE_UNAVAILABLE,
+        ApiFault::not_here(
             "no_passkeys",
-            "server",
             "this site has no passkeys, because they need a public address by https; its operator can set that up",
         )
     })

@@ -18,7 +18,7 @@ use wire::{FaultBody, GameRatings, Profile, RatingList, RatingPace, ResultList};
 /// The players of a rated game with their ratings, and by how much the game has changed them.
 #[utoipa::path(
     get,
-    path = "/api/ratings/{id}",
+    path = "/api/v1/ratings/{id}",
     operation_id = "game_ratings",
     tag = "ratings",
     params(("id" = String, Path, description = "The game's id.")),
@@ -74,7 +74,7 @@ impl Wanted {
 /// The highest ratings in a game: those of whom enough is known. The computer players are among them.
 #[utoipa::path(
     get,
-    path = "/api/ratings",
+    path = "/api/v1/ratings",
     operation_id = "ratings",
     tag = "ratings",
     params(
@@ -100,8 +100,8 @@ pub(crate) async fn list(
 /// A player with an account: how they stand in the games that they have played.
 #[utoipa::path(
     get,
-    path = "/api/people/{name}",
-    operation_id = "profile",
+    path = "/api/v1/people/{name}",
+    operation_id = "person",
     tag = "ratings",
     params(("name" = String, Path, description = "The name, or one that looks like it.")),
     responses(
@@ -123,8 +123,8 @@ pub(crate) async fn profile(
 /// The rated games of a player in one game that have counted, the newest first.
 #[utoipa::path(
     get,
-    path = "/api/people/{name}/results",
-    operation_id = "results",
+    path = "/api/v1/people/{name}/results",
+    operation_id = "person_results",
     tag = "ratings",
     params(
         ("name" = String, Path, description = "The name, or one that looks like it."),

@@ -14,8 +14,8 @@ use wire::{FaultBody, NewReport};
 /// Tells the operator of the site what whoever has a seat in a game has done. Nobody else is told.
 #[utoipa::path(
     post,
-    path = "/api/reports",
-    operation_id = "report",
+    path = "/api/v1/reports",
+    operation_id = "make_report",
     tag = "people",
     request_body = NewReport,
     security(("session" = [])),

@@ -15,7 +15,8 @@ use wire::{
 /// The order games, with their maps and options.
 #[utoipa::path(
     get,
-    path = "/api/orders/catalog",
+    path = "/api/v1/orders/catalog",
+    operation_id = "order_catalog",
     tag = "orders",
     responses((status = 200, description = "The games.", body = Vec<OrderCatalogEntry>))
 )]
@@ -26,7 +27,8 @@ pub(crate) async fn catalog() -> Json<Vec<OrderCatalogEntry>> {
 /// Sets up a position: the start of a game, or that of a position file.
 #[utoipa::path(
     post,
-    path = "/api/orders/sandbox/start",
+    path = "/api/v1/orders/sandbox/start",
+    operation_id = "sandbox_start",
     tag = "orders",
     request_body = SandboxStart,
     responses(
@@ -44,7 +46,8 @@ pub(crate) async fn start(
 /// Draws the map of a position: by the drawing that is given, which is checked, or from nothing but which of its spaces touch.
 #[utoipa::path(
     post,
-    path = "/api/orders/sandbox/drawing",
+    path = "/api/v1/orders/sandbox/drawing",
+    operation_id = "sandbox_drawing",
     tag = "orders",
     request_body = SandboxStart,
     responses(
@@ -62,7 +65,8 @@ pub(crate) async fn drawing(
 /// Says how the sheet of a seat is understood.
 #[utoipa::path(
     post,
-    path = "/api/orders/sandbox/check",
+    path = "/api/v1/orders/sandbox/check",
+    operation_id = "sandbox_check",
     tag = "orders",
     request_body = SandboxCheck,
     responses(
@@ -82,7 +86,8 @@ pub(crate) async fn check(
 /// Says how the sheet of a seat is understood, and what can be ordered beside it.
 #[utoipa::path(
     post,
-    path = "/api/orders/sandbox/choices",
+    path = "/api/v1/orders/sandbox/choices",
+    operation_id = "sandbox_choices",
     tag = "orders",
     request_body = SandboxCheck,
     responses(
@@ -102,7 +107,8 @@ pub(crate) async fn choices(
 /// Says what one actor of a part can be ordered beside the rest of the sheet: legal orders only.
 #[utoipa::path(
     post,
-    path = "/api/orders/sandbox/options",
+    path = "/api/v1/orders/sandbox/options",
+    operation_id = "sandbox_options",
     tag = "orders",
     request_body = SandboxOptions,
     responses(
@@ -124,7 +130,8 @@ pub(crate) async fn options(
 /// Puts an order of one actor on a sheet. The rest of the sheet stays as it was written.
 #[utoipa::path(
     post,
-    path = "/api/orders/sandbox/place",
+    path = "/api/v1/orders/sandbox/place",
+    operation_id = "sandbox_place",
     tag = "orders",
     request_body = SandboxPlace,
     responses(
@@ -147,7 +154,8 @@ pub(crate) async fn place(
 /// Changes a position by hand: adds, moves and removes units, and changes owners.
 #[utoipa::path(
     post,
-    path = "/api/orders/sandbox/edit",
+    path = "/api/v1/orders/sandbox/edit",
+    operation_id = "sandbox_edit",
     tag = "orders",
     request_body = SandboxEdit,
     responses(
@@ -165,7 +173,8 @@ pub(crate) async fn edit(
 /// Settles a phase.
 #[utoipa::path(
     post,
-    path = "/api/orders/sandbox/settle",
+    path = "/api/v1/orders/sandbox/settle",
+    operation_id = "sandbox_settle",
     tag = "orders",
     request_body = SandboxSettle,
     responses(

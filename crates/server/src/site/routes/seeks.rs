@@ -19,7 +19,7 @@ use wire::{FaultBody, MySeeks, NewSeek, SeekBody};
 /// two weeks. It takes the place of an earlier one of the same sort.
 #[utoipa::path(
     post,
-    path = "/api/lobby/seeks",
+    path = "/api/v1/lobby/seeks",
     operation_id = "open_seek",
     tag = "lobby",
     request_body = NewSeek,
@@ -50,7 +50,7 @@ pub(crate) async fn open(
 /// Renews a seek, and looks for an opponent again.
 #[utoipa::path(
     post,
-    path = "/api/lobby/seeks/{id}/renew",
+    path = "/api/v1/lobby/seeks/{id}/renew",
     operation_id = "renew_seek",
     tag = "lobby",
     params(("id" = String, Path, description = "The seek's id.")),
@@ -75,7 +75,7 @@ pub(crate) async fn renew(
 /// Withdraws a seek. If the asker was paired before, nothing changes, and the answer says in which game.
 #[utoipa::path(
     post,
-    path = "/api/lobby/seeks/{id}/withdraw",
+    path = "/api/v1/lobby/seeks/{id}/withdraw",
     operation_id = "withdraw_seek",
     tag = "lobby",
     params(("id" = String, Path, description = "The seek's id.")),
@@ -99,7 +99,7 @@ pub(crate) async fn withdraw(
 /// The asker's seeks: those that stand, and those that were paired within the last hour.
 #[utoipa::path(
     get,
-    path = "/api/me/seeks",
+    path = "/api/v1/me/seeks",
     operation_id = "my_seeks",
     tag = "lobby",
     security(("session" = [])),

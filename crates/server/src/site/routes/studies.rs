@@ -17,7 +17,7 @@ use wire::{ChangeStudy, FaultBody, NewStudy, StudyBody, StudyGrant};
 /// Makes a study.
 #[utoipa::path(
     post,
-    path = "/api/studies",
+    path = "/api/v1/studies",
     operation_id = "create_study",
     tag = "studies",
     request_body = NewStudy,
@@ -53,7 +53,7 @@ pub(crate) struct Known {
 /// A study. With its key it says that the asker may edit it.
 #[utoipa::path(
     get,
-    path = "/api/studies/{id}",
+    path = "/api/v1/studies/{id}",
     operation_id = "study",
     tag = "studies",
     params(
@@ -87,7 +87,7 @@ pub(crate) async fn read(
 /// Changes a study: what is sent takes the place of title and chapters.
 #[utoipa::path(
     put,
-    path = "/api/studies/{id}",
+    path = "/api/v1/studies/{id}",
     operation_id = "change_study",
     tag = "studies",
     params(("id" = String, Path, description = "The study's id.")),
@@ -130,7 +130,7 @@ pub(crate) async fn change(
 /// Deletes a study, for everybody.
 #[utoipa::path(
     delete,
-    path = "/api/studies/{id}",
+    path = "/api/v1/studies/{id}",
     operation_id = "delete_study",
     tag = "studies",
     params(("id" = String, Path, description = "The study's id.")),

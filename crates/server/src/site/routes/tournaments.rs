@@ -14,7 +14,7 @@ use wire::{FaultBody, NewTournament, RemovePlayer, TournamentBody, TournamentLis
 /// The tournaments that may be entered, that are played, and that are over; the newest first, up to 100 of each.
 #[utoipa::path(
     get,
-    path = "/api/tournaments",
+    path = "/api/v1/tournaments",
     operation_id = "tournaments",
     tag = "tournaments",
     responses((status = 200, description = "The tournaments.", body = TournamentList))
@@ -31,7 +31,7 @@ pub(crate) async fn list(
 /// tie-breaks in quarters.
 #[utoipa::path(
     get,
-    path = "/api/tournaments/{id}",
+    path = "/api/v1/tournaments/{id}",
     operation_id = "tournament",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id.")),
@@ -56,7 +56,7 @@ pub(crate) async fn read(
 /// one. The organizer does not play unless they enter.
 #[utoipa::path(
     post,
-    path = "/api/tournaments",
+    path = "/api/v1/tournaments",
     operation_id = "arrange_tournament",
     tag = "tournaments",
     request_body = NewTournament,
@@ -91,7 +91,7 @@ pub(crate) async fn arrange(
 /// Enters a tournament that has not begun, or an arena that is not over, under the name of the asker's account. Whoever has entered has, also when asked again.
 #[utoipa::path(
     post,
-    path = "/api/tournaments/{id}/enter",
+    path = "/api/v1/tournaments/{id}/enter",
     operation_id = "enter_tournament",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id.")),
@@ -124,7 +124,7 @@ pub(crate) async fn enter(
 /// they play goes on: in a league with a computer player in their seat.
 #[utoipa::path(
     post,
-    path = "/api/tournaments/{id}/withdraw",
+    path = "/api/v1/tournaments/{id}/withdraw",
     operation_id = "withdraw_from_tournament",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id.")),
@@ -156,7 +156,7 @@ pub(crate) async fn withdraw(
 /// Pauses in an arena: the asker is paired no more until they are ready again. The game that they play goes on.
 #[utoipa::path(
     post,
-    path = "/api/tournaments/{id}/pause",
+    path = "/api/v1/tournaments/{id}/pause",
     operation_id = "pause_in_tournament",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id.")),
@@ -181,7 +181,7 @@ pub(crate) async fn pause(
 /// Says in an arena that the asker, who paused, may be paired again.
 #[utoipa::path(
     post,
-    path = "/api/tournaments/{id}/ready",
+    path = "/api/v1/tournaments/{id}/ready",
     operation_id = "ready_in_tournament",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id.")),
@@ -222,7 +222,7 @@ async fn paused(
 /// Starts a tournament, for whoever arranges it: nobody enters any more, and the games of the first round begin.
 #[utoipa::path(
     post,
-    path = "/api/tournaments/{id}/start",
+    path = "/api/v1/tournaments/{id}/start",
     operation_id = "start_tournament",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id.")),
@@ -254,7 +254,7 @@ pub(crate) async fn start(
 /// on.
 #[utoipa::path(
     post,
-    path = "/api/tournaments/{id}/cancel",
+    path = "/api/v1/tournaments/{id}/cancel",
     operation_id = "cancel_tournament",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id.")),
@@ -283,7 +283,7 @@ pub(crate) async fn cancel(
 /// withdrawn.
 #[utoipa::path(
     post,
-    path = "/api/tournaments/{id}/remove",
+    path = "/api/v1/tournaments/{id}/remove",
     operation_id = "remove_from_tournament",
     tag = "tournaments",
     params(("id" = String, Path, description = "The tournament's id.")),

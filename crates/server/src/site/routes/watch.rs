@@ -10,7 +10,7 @@ use wire::WatchBody;
 /// Public games that are played now, the most interesting first. What players have ordered in secret is not told.
 #[utoipa::path(
     get,
-    path = "/api/watch",
+    path = "/api/v1/watch",
     operation_id = "watch",
     tag = "lobby",
     responses((status = 200, description = "The games.", body = WatchBody))

@@ -2,7 +2,8 @@
 
 use super::Measured;
 use crate::store::{
-    Archive, ArchivedGame, ArchivedRow, GameFilter, MoveRow, PendingGame, SeatRow, StoreError,
+    Archive, ArchivedGame, ArchivedRow, EndedFilter, GameFilter, MoveRow, Newest, PendingGame,
+    SeatRow, StoreError,
 };
 use async_trait::async_trait;
 
@@ -26,6 +27,14 @@ impl Archive for Measured {
         count: u32,
     ) -> Result<Vec<(ArchivedRow, Vec<SeatRow>)>, StoreError> {
         self.read(self.store.archive().found(filter, count).await)
+    }
+
+    async fn ended_orders(
+        &self,
+        filter: &EndedFilter,
+        count: u32,
+    ) -> Result<Vec<Newest>, StoreError> {
+        self.read(self.store.archive().ended_orders(filter, count).await)
     }
 
     async fn played(&self, position: i64) -> Result<Vec<MoveRow>, StoreError> {

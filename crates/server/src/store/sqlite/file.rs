@@ -139,6 +139,11 @@ const MIGRATIONS: &[Script] = &[
         "leagues",
         include_str!("../../../migrations/sqlite/0026_leagues.sql"),
     ),
+    (
+        27,
+        "newest ended",
+        include_str!("../../../migrations/sqlite/0027_newest_ended.sql"),
+    ),
 ];
 
 /// Creates the file if it is missing, readable only by its owner, and migrates its tables. Returns

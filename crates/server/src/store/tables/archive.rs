@@ -3,8 +3,8 @@
 use super::words::{damaged, read_holder};
 use crate::store::connection::{Connection, Record, Statement, Value};
 use crate::store::{
-    ArchivedGame, ArchivedRow, GameFilter, Holder, MoveRow, Newest, PendingGame, SeatRow,
-    SoughtPlayer, StoreError,
+    ArchivedGame, ArchivedRow, EndedFilter, GameFilter, Holder, MoveRow, Newest, PendingGame,
+    SeatRow, SoughtPlayer, StoreError,
 };
 use std::collections::BTreeMap;
 use wire::{FoundKind, FoundPace, FoundResult, ResultCounts, SoughtResult};
@@ -404,6 +404,47 @@ fn read_row(row: &Record) -> Result<ArchivedRow, StoreError> {
         standard: row.int("standard")? == 1,
         game,
     })
+}
+
+/// Public games of orders that are over, those that ended last first.
+pub(in crate::store) async fn ended_orders(
+    connection: &mut Connection<'_>,
+    filter: &EndedFilter,
+    count: u32,
+) -> Result<Vec<Newest>, StoreError> {
+    let before = filter.before.as_ref();
+    let before_ms = before.map_or(Value::from(i64::MAX), |before| Value::ms(before.ended_ms));
+    let rows = connection
+        .rows(
+            "SELECT ended.game_id AS game_id, ended.at_ms AS at_ms
+             FROM ended JOIN games ON games.id = ended.game_id
+             LEFT JOIN rated_games ON rated_games.game_id = ended.game_id
+             WHERE ended.at_ms <= $1 AND (ended.at_ms < $1 OR ended.game_id < $2)
+               AND games.kind = 'orders' AND games.visibility = 'public'
+               AND ($3 = '' OR games.slug = $3)
+               AND ($4 = -1 OR ($4 = 1 AND rated_games.game_id IS NOT NULL)
+                    OR ($4 = 0 AND rated_games.game_id IS NULL))
+               AND ($5 = '' OR EXISTS (
+                   SELECT 1 FROM rated_seats
+                   WHERE rated_seats.game_id = ended.game_id AND rated_seats.player = $5))
+             ORDER BY ended.at_ms DESC, ended.game_id DESC LIMIT $6",
+            &[
+                before_ms,
+                before.map_or("", |Newest { game, .. }| game).into(),
+                filter.slug.as_deref().unwrap_or_default().into(),
+                filter.rated.map_or(-1, i64::from).into(),
+                filter.player.as_deref().unwrap_or_default().into(),
+                count.into(),
+            ],
+        )
+        .await?;
+    let read = |row: &Record| {
+        Ok(Newest {
+            ended_ms: row.ms("at_ms")?,
+            game: row.text("game_id")?,
+        })
+    };
+    rows.iter().map(read).collect()
 }
 
 /// The seats of a game, with what may be told of whoever has them.

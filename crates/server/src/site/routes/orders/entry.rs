@@ -21,7 +21,7 @@ async fn desk(asked: Asked<Game>, turn: u32, seat: Option<u8>) -> Result<Desk, A
 /// Players ask for their own seat. The game master, and spectators by what everybody may know, name one.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/entry",
+    path = "/api/v1/order-games/{id}/entry",
     operation_id = "read_sheet",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -61,7 +61,7 @@ pub(crate) async fn read(
 /// Players ask for their own seat. The game master, and spectators by what everybody may know, name one.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/placement",
+    path = "/api/v1/order-games/{id}/placement",
     operation_id = "place_order",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),

@@ -16,7 +16,7 @@ use wire::{FaultBody, OrderLiveMessage};
 /// what happens, as the viewer may know it. A client that says what it knows already is told only what happened since.
 #[utoipa::path(
     get,
-    path = "/api/order-games/{id}/live",
+    path = "/api/v1/order-games/{id}/live",
     operation_id = "order_game_live",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),

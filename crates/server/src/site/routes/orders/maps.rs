@@ -28,7 +28,7 @@ pub(crate) struct Wanted {
 /// What never changes of a map that a game brings with it.
 #[utoipa::path(
     get,
-    path = "/api/orders/maps/{game}/{mark}",
+    path = "/api/v1/orders/maps/{game}/{mark}",
     operation_id = "order_map",
     tag = "orders",
     params(
@@ -62,7 +62,7 @@ pub(crate) async fn shipped(
 /// What there is to know of a map that a game brings with it, with the start of a game on it.
 #[utoipa::path(
     get,
-    path = "/api/orders/maps/{game}/{mark}/about",
+    path = "/api/v1/orders/maps/{game}/{mark}/about",
     operation_id = "order_map_about",
     tag = "orders",
     params(
@@ -91,7 +91,7 @@ pub(crate) async fn about(
 /// What never changes of the map of a game, also where it is its creator's own.
 #[utoipa::path(
     get,
-    path = "/api/order-games/{id}/map",
+    path = "/api/v1/order-games/{id}/map",
     operation_id = "order_game_map",
     tag = "order games",
     params(
@@ -117,7 +117,7 @@ pub(crate) async fn own(
 /// which of its spaces touch.
 #[utoipa::path(
     get,
-    path = "/api/order-games/{id}/drawing",
+    path = "/api/v1/order-games/{id}/drawing",
     operation_id = "order_game_drawing",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -148,7 +148,7 @@ pub(crate) async fn drawing(
 /// sent again as `drawing`.
 #[utoipa::path(
     get,
-    path = "/api/order-games/{id}/drawing.svg",
+    path = "/api/v1/order-games/{id}/drawing.svg",
     operation_id = "order_game_drawing_file",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),

@@ -12,7 +12,7 @@ use wire::{FaultBody, MasterAct, MasterDone, PreviewBody};
 /// An act of the game master: pause, deadlines, settling, going back, corrections, seats, the end.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/master",
+    path = "/api/v1/order-games/{id}/master",
     operation_id = "master_act",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -55,7 +55,7 @@ pub(crate) struct Meant {
 /// master looked is told to everybody.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/preview",
+    path = "/api/v1/order-games/{id}/preview",
     operation_id = "preview_phase",
     tag = "order games",
     params(

@@ -32,7 +32,7 @@ async fn change(asked: Asked<Game>, command: Command) -> Result<Json<OrderAccept
 /// How would a sheet be understood? Nothing is filed.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/check",
+    path = "/api/v1/order-games/{id}/check",
     operation_id = "check_sheet",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -66,7 +66,7 @@ pub(crate) async fn check(
 /// Files a seat's orders for the present phase. They are sealed until it is settled; the last sheet counts.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/sheet",
+    path = "/api/v1/order-games/{id}/sheet",
     operation_id = "submit_sheet",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -91,7 +91,7 @@ pub(crate) async fn sheet(
 /// Says that a seat needs no more time, or does again. When all are ready, the schedule may settle the phase early.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/ready",
+    path = "/api/v1/order-games/{id}/ready",
     operation_id = "submit_ready",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -115,7 +115,7 @@ pub(crate) async fn ready(
 /// Writes to players, to the game master, or to all.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/press",
+    path = "/api/v1/order-games/{id}/press",
     operation_id = "submit_press",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -140,7 +140,7 @@ pub(crate) async fn press(
 /// Says what a seat wants of the end of the game. The game is over when every person who is still in it wants the same.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/vote",
+    path = "/api/v1/order-games/{id}/vote",
     operation_id = "submit_vote",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -167,7 +167,7 @@ pub(crate) async fn vote(
 /// against computers.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/take-back",
+    path = "/api/v1/order-games/{id}/take-back",
     operation_id = "take_back_phase",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -194,7 +194,7 @@ pub(crate) async fn take_back(
 /// another code sent, unless it is confirmed.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/notices",
+    path = "/api/v1/order-games/{id}/notices",
     operation_id = "set_order_notices",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -227,7 +227,7 @@ pub(crate) async fn notices(
 /// Confirms the address for notices by the code that was mailed to it. A code is valid for half an hour and five tries.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/notices/code",
+    path = "/api/v1/order-games/{id}/notices/code",
     operation_id = "confirm_order_notices",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),

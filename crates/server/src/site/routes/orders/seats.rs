@@ -25,7 +25,7 @@ use wire::{FaultBody, InvitationBody, JoinOrderGame, NewOrderGame, OrderGrant, R
 /// Makes an order game.
 #[utoipa::path(
     post,
-    path = "/api/order-games",
+    path = "/api/v1/order-games",
     operation_id = "create_order_game",
     tag = "order games",
     request_body = NewOrderGame,
@@ -85,7 +85,7 @@ pub(crate) async fn create(
 /// Says which seat a link invites to; none where it is for any that is open. Nothing changes, and whoever has the link can still join by it.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/invitation",
+    path = "/api/v1/order-games/{id}/invitation",
     operation_id = "read_invitation",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -114,7 +114,7 @@ pub(crate) async fn invitation(
 /// request with the same token once more, after its answer was lost, tells of the same seat.
 #[utoipa::path(
     post,
-    path = "/api/order-games/{id}/join",
+    path = "/api/v1/order-games/{id}/join",
     operation_id = "join_order_game",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),

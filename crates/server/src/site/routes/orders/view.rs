@@ -22,7 +22,7 @@ use wire::{FaultBody, OrderEvent, OrderGameState, PastPhaseBody};
 /// The whole state of an order game, as the asker may know it.
 #[utoipa::path(
     get,
-    path = "/api/order-games/{id}",
+    path = "/api/v1/order-games/{id}",
     operation_id = "order_game_state",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -40,7 +40,7 @@ pub(crate) async fn state(asked: Asked<Game>) -> Result<Json<OrderGameState>, Ap
 /// The Mark file of a game that is played on a map of its creator's own.
 #[utoipa::path(
     get,
-    path = "/api/order-games/{id}/mark",
+    path = "/api/v1/order-games/{id}/mark",
     operation_id = "order_game_mark",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),
@@ -73,7 +73,7 @@ pub(crate) struct After {
 /// The event list of an order game, or what came after an event, as the asker may see it.
 #[utoipa::path(
     get,
-    path = "/api/order-games/{id}/events",
+    path = "/api/v1/order-games/{id}/events",
     operation_id = "order_game_events",
     tag = "order games",
     params(
@@ -106,7 +106,7 @@ pub(crate) async fn events(
 /// A phase that was settled: positions, orders with their verdicts, the report.
 #[utoipa::path(
     get,
-    path = "/api/order-games/{id}/phases/{turn}",
+    path = "/api/v1/order-games/{id}/phases/{turn}",
     operation_id = "order_game_phase",
     tag = "order games",
     params(
@@ -137,7 +137,7 @@ pub(crate) async fn phase(
 /// The next deadline of an order game as an iCalendar file, for calendars that people subscribe to.
 #[utoipa::path(
     get,
-    path = "/api/order-games/{id}/calendar.ics",
+    path = "/api/v1/order-games/{id}/calendar.ics",
     operation_id = "order_game_calendar",
     tag = "order games",
     params(("id" = String, Path, description = "The game's id.")),

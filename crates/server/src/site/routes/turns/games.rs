@@ -22,7 +22,8 @@ use wire::{FaultBody, GameEvent, GameState, JoinGame, NewGame, SeatGrant};
 /// Creates a game.
 #[utoipa::path(
     post,
-    path = "/api/games",
+    path = "/api/v1/games",
+    operation_id = "create_game",
     tag = "games",
     request_body = NewGame,
     security((), ("session" = [])),
@@ -64,7 +65,8 @@ pub(crate) async fn create(
 /// The whole state of a game. With a seat's token it includes the chat, and which seats are the asker's.
 #[utoipa::path(
     get,
-    path = "/api/games/{id}",
+    path = "/api/v1/games/{id}",
+    operation_id = "game_state",
     tag = "games",
     params(("id" = String, Path, description = "The game's id.")),
     security((), ("seat" = []), ("session" = [])),
@@ -81,7 +83,8 @@ pub(crate) async fn state(asked: Asked<Game>) -> Result<Json<GameState>, ApiFaul
 /// Joins a game by the secret of its link.
 #[utoipa::path(
     post,
-    path = "/api/games/{id}/join",
+    path = "/api/v1/games/{id}/join",
+    operation_id = "join_game",
     tag = "games",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = JoinGame,
@@ -137,7 +140,8 @@ pub(crate) struct After {
 /// The event list of a game, or the events after a given one. Chat is for players only.
 #[utoipa::path(
     get,
-    path = "/api/games/{id}/events",
+    path = "/api/v1/games/{id}/events",
+    operation_id = "game_events",
     tag = "games",
     params(
         ("id" = String, Path, description = "The game's id."),
@@ -168,7 +172,8 @@ pub(crate) async fn events(
 /// The game as a record: a text that people and programs read.
 #[utoipa::path(
     get,
-    path = "/api/games/{id}/record",
+    path = "/api/v1/games/{id}/record",
+    operation_id = "game_record",
     tag = "games",
     params(("id" = String, Path, description = "The game's id.")),
     responses(

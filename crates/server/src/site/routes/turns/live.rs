@@ -15,7 +15,8 @@ use wire::{FaultBody, LiveMessage};
 /// events. A client that says what it knows already gets only the events since.
 #[utoipa::path(
     get,
-    path = "/api/games/{id}/live",
+    path = "/api/v1/games/{id}/live",
+    operation_id = "game_live",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     responses(

@@ -28,7 +28,7 @@ fn accepted(
 /// The legal moves of the present position; none if the game is over.
 #[utoipa::path(
     get,
-    path = "/api/games/{id}/moves",
+    path = "/api/v1/games/{id}/moves",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     responses(
@@ -55,7 +55,8 @@ pub(crate) async fn legal_moves(
 /// What each unit of the present position can do, and why; none if the game explains nothing.
 #[utoipa::path(
     get,
-    path = "/api/games/{id}/accounts",
+    path = "/api/v1/games/{id}/accounts",
+    operation_id = "game_accounts",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     responses(
@@ -78,7 +79,7 @@ pub(crate) async fn accounts(
 /// Plays a move. The answer is sent once the move is on disk.
 #[utoipa::path(
     post,
-    path = "/api/games/{id}/moves",
+    path = "/api/v1/games/{id}/moves",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitMove,
@@ -102,7 +103,8 @@ pub(crate) async fn submit_move(
 /// Resigns, offers, accepts, declines, claims, asks to take back.
 #[utoipa::path(
     post,
-    path = "/api/games/{id}/actions",
+    path = "/api/v1/games/{id}/actions",
+    operation_id = "submit_action",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitAction,
@@ -126,7 +128,7 @@ pub(crate) async fn act(
 /// replace those that were set before, and nobody but their player sees them.
 #[utoipa::path(
     post,
-    path = "/api/games/{id}/conditions",
+    path = "/api/v1/games/{id}/conditions",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SetConditions,
@@ -151,7 +153,8 @@ pub(crate) async fn set_conditions(
 /// Writes a line of chat to the other players.
 #[utoipa::path(
     post,
-    path = "/api/games/{id}/chat",
+    path = "/api/v1/games/{id}/chat",
+    operation_id = "submit_chat",
     tag = "play",
     params(("id" = String, Path, description = "The game's id.")),
     request_body = SubmitChat,
