@@ -32,7 +32,7 @@ export const GROUPS = [
   {
     title: 'Programmers',
     about: 'Bots, records, and the protocol of the engine.',
-    pages: ['bots', 'rights', 'records', 'protocol', 'solving'],
+    pages: ['api', 'bots', 'rights', 'records', 'protocol', 'solving'],
   },
   {
     title: 'Contributors',
