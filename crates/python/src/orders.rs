@@ -1,0 +1,9 @@
+//! Games in which all seats order at once.
+
+mod game;
+mod position;
+mod results;
+
+pub(crate) use game::{OrderGame, order_games};
+pub(crate) use position::{OrderPosition, restore_orders};
+pub(crate) use results::{Adjudication, Note, OrderChoice, OrderResult, Stage, Unit};
