@@ -2,7 +2,9 @@
 
 use crate::course::{Course, plane_size};
 use crate::dice::Dice;
+use crate::threads::Threads;
 use game::{Encode, Encoding, Fault, Notation, Outcome, Place, Seat};
+use std::sync::{Mutex, PoisonError};
 
 /// What a step has led to, for each game: its place in arrays that the caller has.
 #[derive(Debug)]
@@ -54,17 +56,25 @@ pub trait Batch: Send + Sync {
     fn last_outcome(&self, game: usize) -> Option<Outcome>;
 }
 
+/// How a batch is set up.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Setup {
+    /// How many games.
+    pub count: usize,
+    /// What decides all that is random.
+    pub seed: u64,
+    /// After how many moves a game is cut off; never if none is given.
+    pub most_plies: Option<u32>,
+    /// How many threads play; 0 counts as 1.
+    pub threads: usize,
+}
+
 /// A batch of games that begin at a position.
 ///
 /// # Errors
 /// A [`Fault`] if the game is over at that position, or there is not a single game.
-pub fn open<P: Encode + Notation>(
-    start: &P,
-    count: usize,
-    seed: u64,
-    most_plies: Option<u32>,
-) -> Result<Box<dyn Batch>, Fault> {
-    if count == 0 {
+pub fn open<P: Encode + Notation>(start: &P, setup: &Setup) -> Result<Box<dyn Batch>, Fault> {
+    if setup.count == 0 {
         return Err(Fault::new(Place::named("count"), "there is no game"));
     }
     if let Some(end) = start.outcome(1) {
@@ -73,10 +83,11 @@ pub fn open<P: Encode + Notation>(
     }
     Ok(Box::new(Games {
         start: start.clone(),
-        courses: vec![Course::new(start); count],
-        dice: Dice::several(seed, count),
-        ended: vec![None; count],
-        most_plies: most_plies.unwrap_or(u32::MAX),
+        courses: vec![Course::new(start); setup.count],
+        dice: Dice::several(setup.seed, setup.count),
+        ended: vec![None; setup.count],
+        most_plies: setup.most_plies.unwrap_or(u32::MAX),
+        threads: Threads::new(setup.threads.min(setup.count)),
     }))
 }
 
@@ -87,9 +98,15 @@ struct Games<P: Encode> {
     /// How the last game in each place ended.
     ended: Vec<Option<Outcome>>,
     most_plies: u32,
+    threads: Threads,
 }
 
 impl<P: Encode> Games<P> {
+    /// How many games come in one part.
+    fn share(&self) -> usize {
+        self.threads.share(self.courses.len())
+    }
+
     /// Writes down what became of each game, and begins those anew that are over.
     fn conclude(&mut self, ends: &mut Ends<'_>) {
         let seats = P::INFO.seats.len();
@@ -137,15 +154,19 @@ impl<P: Encode + Notation> Batch for Games<P> {
     }
 
     fn masks(&mut self, masks: &mut [bool]) {
-        masks.fill(false);
-        let rows = masks.chunks_exact_mut(P::ENCODING.action_count());
-        for (course, row) in self.courses.iter_mut().zip(rows) {
-            for &action in course.offered() {
-                if let Some(legal) = row.get_mut(usize::from(action)) {
-                    *legal = true;
+        let (share, count) = (self.share(), P::ENCODING.action_count());
+        let rows = masks.chunks_mut(share * count);
+        let parts = self.courses.chunks_mut(share).zip(rows);
+        self.threads.each(parts, |(courses, masks)| {
+            masks.fill(false);
+            for (course, row) in courses.iter_mut().zip(masks.chunks_exact_mut(count)) {
+                for &action in course.offered() {
+                    if let Some(legal) = row.get_mut(usize::from(action)) {
+                        *legal = true;
+                    }
                 }
             }
-        }
+        });
     }
 
     fn legal(&mut self, game: usize) -> Vec<u16> {
@@ -157,10 +178,14 @@ impl<P: Encode + Notation> Batch for Games<P> {
     }
 
     fn planes(&self, planes: &mut [u8]) {
-        let each = planes.chunks_exact_mut(plane_size(&P::ENCODING));
-        for (course, planes) in self.courses.iter().zip(each) {
-            course.draw(planes);
-        }
+        let (share, size) = (self.share(), plane_size(&P::ENCODING));
+        let parts = self.courses.chunks(share);
+        let parts = parts.zip(planes.chunks_mut(share * size));
+        self.threads.each(parts, |(courses, planes)| {
+            for (course, planes) in courses.iter().zip(planes.chunks_exact_mut(size)) {
+                course.draw(planes);
+            }
+        });
     }
 
     fn acting(&self, seats: &mut [u8]) {
@@ -176,10 +201,16 @@ impl<P: Encode + Notation> Batch for Games<P> {
     }
 
     fn sample(&mut self, actions: &mut [i64]) {
-        let games = self.courses.iter_mut().zip(&mut self.dice);
-        for ((course, dice), action) in games.zip(actions) {
-            *action = course.sample(dice).map_or(-1, i64::from);
-        }
+        let share = self.share();
+        let games = self.courses.chunks_mut(share);
+        let games = games.zip(self.dice.chunks_mut(share));
+        let parts = games.zip(actions.chunks_mut(share));
+        self.threads.each(parts, |((courses, dice), actions)| {
+            let games = courses.iter_mut().zip(dice);
+            for ((course, dice), action) in games.zip(actions) {
+                *action = course.sample(dice).map_or(-1, i64::from);
+            }
+        });
     }
 
     fn step(&mut self, actions: &[i64], ends: &mut Ends<'_>) -> Result<(), Fault> {
@@ -188,25 +219,47 @@ impl<P: Encode + Notation> Batch for Games<P> {
             let reason = format!("there are {given} for {games} games");
             return Err(Fault::new(Place::named("actions"), reason));
         }
-        let mut chosen = Vec::with_capacity(actions.len());
-        for (index, (course, action)) in self.courses.iter_mut().zip(actions).enumerate() {
-            let number = u16::try_from(*action).ok();
-            match number.filter(|number| course.offered().contains(number)) {
-                Some(number) => chosen.push(number),
-                None => return Err(refused(course, index, *action)),
+        // All are looked at before one is played: moves are listed here, and played below.
+        let share = self.share();
+        let parts = self.courses.chunks_mut(share).zip(actions.chunks(share));
+        let wrong = Mutex::new(None);
+        self.threads
+            .each(parts.enumerate(), |(part, (courses, actions))| {
+                for (index, (course, action)) in courses.iter_mut().zip(actions).enumerate() {
+                    let number = u16::try_from(*action);
+                    if !number.is_ok_and(|number| course.offered().contains(&number)) {
+                        let game = part * share + index;
+                        let mut first = wrong.lock().unwrap_or_else(PoisonError::into_inner);
+                        if first.is_none_or(|(known, _)| game < known) {
+                            *first = Some((game, *action));
+                        }
+                        return;
+                    }
+                }
+            });
+        let wrong = wrong.into_inner().unwrap_or_else(PoisonError::into_inner);
+        if let Some((game, action)) = wrong {
+            return Err(refused(&self.courses[game], game, action));
+        }
+        let parts = self.courses.chunks_mut(share).zip(actions.chunks(share));
+        self.threads.each(parts, |(courses, actions)| {
+            for (course, action) in courses.iter_mut().zip(actions) {
+                course.choose(u16::try_from(*action).unwrap_or_default());
             }
-        }
-        for (course, action) in self.courses.iter_mut().zip(chosen) {
-            course.choose(action);
-        }
+        });
         self.conclude(ends);
         Ok(())
     }
 
     fn step_randomly(&mut self, ends: &mut Ends<'_>) {
-        for (course, dice) in self.courses.iter_mut().zip(&mut self.dice) {
-            course.play_randomly(dice);
-        }
+        let share = self.share();
+        let games = self.courses.chunks_mut(share);
+        let parts = games.zip(self.dice.chunks_mut(share));
+        self.threads.each(parts, |(courses, dice)| {
+            for (course, dice) in courses.iter_mut().zip(dice) {
+                course.play_randomly(dice);
+            }
+        });
         self.conclude(ends);
     }
 

@@ -1,15 +1,18 @@
 //! Computer players of turn games.
 
-use crate::error::{Answer, refuse};
+use crate::error::{Answer, Refused, refuse};
 use crate::game::Game;
 use crate::position::Position;
 use pyo3::prelude::*;
 use search::{Level, Limits, MOST_THREADS, Score, StopFlag};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Think as long as this, in milliseconds, where nothing is said.
 const USUAL_MS: u64 = 1000;
+/// How often a search looks whether a signal has come.
+const SIGNALS_EVERY: Duration = Duration::from_millis(50);
 /// The greatest transposition table in MiB.
 const MOST_MIB: usize = 65_536;
 
@@ -83,26 +86,56 @@ impl Engine {
         self.engine.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Thinks about a position with the engine, without the lock of the interpreter.
+    /// Thinks about a position with the engine, without the lock of the interpreter. Whoever presses Ctrl+C ends it.
     fn think<T: Send>(
         &self,
         py: Python<'_>,
         position: &Position,
-        work: impl FnOnce(&mut dyn search::Engine) -> T + Send,
-    ) -> Answer<T> {
+        work: impl FnOnce(&mut dyn search::Engine, &StopFlag) -> T + Send,
+    ) -> PyResult<T> {
         if *position.game() != self.game {
             let reason = format!("the engine plays {:?}", self.game.entry.slug());
-            return Err(refuse("position", reason + " by its options alone"));
+            return Err(refuse("position", reason + " by its options alone").into());
         }
         let (start, moves) = (position.board.start(), position.board.moves());
         let picks = position.board.picks().clone();
         py.detach(|| {
             let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
-            let mut engine = self.held();
-            engine.set_position(&picks, start.as_deref(), &moves)?;
-            Ok(work(&mut **engine))
+            let mut held = self.held();
+            held.set_position(&picks, start.as_deref(), &moves)
+                .map_err(Refused::from)?;
+            interruptible(&mut **held, work)
         })
     }
+}
+
+/// Works with an engine in a thread of its own, and asks meanwhile for what Python's signals do.
+fn interruptible<T: Send>(
+    engine: &mut dyn search::Engine,
+    work: impl FnOnce(&mut dyn search::Engine, &StopFlag) -> T + Send,
+) -> PyResult<T> {
+    let stop = StopFlag::default();
+    let (done, ready) = mpsc::channel();
+    std::thread::scope(|scope| {
+        let worker = scope.spawn(|| {
+            let answer = work(engine, &stop);
+            // Nobody waits any more where a signal has ended it.
+            let _ = done.send(());
+            answer
+        });
+        let mut interrupted = Ok(());
+        while ready.recv_timeout(SIGNALS_EVERY) == Err(RecvTimeoutError::Timeout) {
+            interrupted = Python::attach(|py| py.check_signals());
+            if interrupted.is_err() {
+                stop.stop();
+                break;
+            }
+        }
+        let answer = worker
+            .join()
+            .map_err(|_| refuse("engine", "the search has failed"))?;
+        interrupted.map(|()| answer)
+    })
 }
 
 #[pymethods]
@@ -152,9 +185,8 @@ impl Engine {
             aim: None,
             lines: lines.max(1),
         };
-        let stop = StopFlag::default();
-        let report = self.think(py, position, |engine| {
-            engine.analyse(&limits, &stop, &mut |_| {})
+        let report = self.think(py, position, |engine, stop| {
+            engine.analyse(&limits, stop, &mut |_| {})
         })?;
         // A game that is over has no moves, whatever the engine would still play.
         let is_over = position.board.outcome().is_some();
@@ -178,7 +210,7 @@ impl Engine {
         position: &Position,
         level: u8,
         seed: u64,
-    ) -> Answer<Option<String>> {
+    ) -> PyResult<Option<String>> {
         let most = search::LEVELS;
         let level = Level::new(level).ok_or_else(|| {
             refuse(
@@ -189,8 +221,8 @@ impl Engine {
         if position.board.outcome().is_some() {
             return Ok(None);
         }
-        self.think(py, position, |engine| {
-            engine.choose(level, seed, &StopFlag::default())
+        self.think(py, position, |engine, stop| {
+            engine.choose(level, seed, stop)
         })
     }
 

@@ -32,8 +32,8 @@ mod core {
     use crate::game::{Game, games};
     #[pymodule_export]
     use crate::orders::{
-        Adjudication, Note, OrderChoice, OrderGame, OrderPosition, OrderResult, Stage, Unit,
-        order_games, restore_orders,
+        Adjudication, Note, OrderChoice, OrderGame, OrderModel, OrderPosition, OrderResult, Plan,
+        Stage, Unit, order_games, restore_orders,
     };
     #[pymodule_export]
     use crate::outcome::Outcome;

@@ -4,7 +4,7 @@ use crate::encoding::{Encoding, shape};
 use crate::error::{Answer, Refused, refuse};
 use crate::game::Game;
 use crate::outcome::Outcome;
-use batch::{Batch, Ends, plane_size};
+use batch::{Batch, Ends, Setup, plane_size};
 use game::{Encode, Fault, OptionPicks, TurnGame, Turns};
 use numpy::{
     AllowTypeChange, PyArray1, PyArray2, PyArray4, PyArrayLike1, PyArrayMethods as _,
@@ -17,9 +17,7 @@ use registry::VisitTurns;
 struct Open<'a> {
     picks: &'a OptionPicks,
     start: Option<&'a str>,
-    count: usize,
-    seed: u64,
-    most_plies: Option<u32>,
+    setup: Setup,
 }
 
 impl VisitTurns for Open<'_> {
@@ -27,7 +25,7 @@ impl VisitTurns for Open<'_> {
 
     fn visit<P: Encode + TurnGame>(self) -> Self::Output {
         let start = Turns::<P>::set_up(self.picks, self.start)?;
-        batch::open(&start, self.count, self.seed, self.most_plies)
+        batch::open(&start, &self.setup)
     }
 }
 
@@ -38,6 +36,8 @@ type Step<'py> = (
     Bound<'py, PyArray1<bool>>,
 );
 
+/// The most threads.
+const MOST_THREADS: usize = 256;
 /// More games than this are more than a machine holds.
 const MOST_GAMES: usize = 1 << 24;
 
@@ -81,18 +81,22 @@ impl VectorEnv {
 #[pymethods]
 impl VectorEnv {
     /// That many games, which begin at the usual start or at a position, and are cut off after `max_plies` moves. The same
-    /// seed and the same actions give the same games.
+    /// seed and the same actions give the same games, however many threads play them.
     #[new]
-    #[pyo3(signature = (game, count, *, seed = 0, start = None, max_plies = None))]
+    #[pyo3(signature = (game, count, *, seed = 0, start = None, max_plies = None, threads = 1))]
     fn new(
         game: Game,
         count: usize,
         seed: u64,
         start: Option<&str>,
         max_plies: Option<u32>,
+        threads: usize,
     ) -> Answer<VectorEnv> {
         if count > MOST_GAMES {
             return Err(refuse("count", format!("there are {MOST_GAMES} at most")));
+        }
+        if threads == 0 || threads > MOST_THREADS {
+            return Err(refuse("threads", format!("they are 1 to {MOST_THREADS}")));
         }
         if max_plies == Some(0) {
             return Err(refuse("max_plies", "a game has at least one move"));
@@ -100,9 +104,12 @@ impl VectorEnv {
         let open = Open {
             picks: &game.picks,
             start,
-            count,
-            seed,
-            most_plies: max_plies,
+            setup: Setup {
+                count,
+                seed,
+                most_plies: max_plies,
+                threads,
+            },
         };
         let batch = registry::visit_turns(game.entry.slug(), open)??;
         Ok(VectorEnv { game, batch })

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import threading
 
 import pytest
@@ -54,6 +55,24 @@ def test_it_plays_its_own_game_alone() -> None:
     for wrong in [{"table_mib": 0}, {"threads": 0}, {"threads": 1000}]:
         with pytest.raises(Error):
             Engine(first, **wrong)
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no timers here")
+def test_a_signal_ends_its_thinking() -> None:
+    game = Game(quicksilver.games()[0])
+    engine = Engine(game, table_mib=1)
+
+    def interrupt(number: int, frame: object) -> None:
+        raise KeyboardInterrupt
+
+    before = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.01)
+        with pytest.raises(KeyboardInterrupt):
+            engine.analyse(game.position(), nodes=1 << 60)
+    finally:
+        signal.signal(signal.SIGALRM, before)
+    assert engine.analyse(game.position(), depth=1).best
 
 
 def test_several_threads_may_ask_it() -> None:

@@ -68,6 +68,40 @@ def test_computer_players_write_sheets(order_slug: str) -> None:
         position.sheet(0, player="nobody")
 
 
+def test_models_settle_as_positions_do(order_slug: str) -> None:
+    position = OrderGame(order_slug).position()
+    for phase in range(12):
+        model = position.model()
+        assert model.awaited == position.awaited
+        plans = [model.draw(seat, seed=phase) for seat in model.awaited]
+        assert [plan.seat for plan in plans] == model.awaited
+        assert [str(plan) for plan in plans] == [str(model.draw(seat, seed=phase)) for seat in model.awaited]
+        settled = position.adjudicate({plan.seat: str(plan) for plan in plans})
+        assert all(result.verdict != "void" for result in settled.orders if result.order), settled.orders
+        after = model.settle(plans)
+        assert after.awaited == settled.position.awaited
+        counts = [0] * len(position.seats)
+        for owner in settled.position.centres.values():
+            if owner is not None:
+                counts[owner] += 1
+        assert after.centres == counts
+        assert sum(after.shares()) == pytest.approx(1)
+        position = settled.position
+    for seat in model.awaited:
+        assert str(model.sensible(seat, seed=1)) == str(model.sensible(seat, seed=1))
+
+
+def test_models_refuse_what_is_not_theirs(order_slug: str) -> None:
+    model = OrderGame(order_slug).position().model()
+    plan = model.draw(0)
+    with pytest.raises(Error, match="seat 0 has two of them"):
+        model.settle([plan, plan])
+    with pytest.raises(Error, match="another position"):
+        model.settle([]).settle([plan])
+    with pytest.raises(Error, match="there is no seat 99"):
+        model.draw(99)
+
+
 def test_positions_are_kept_and_drawn(order_slug: str) -> None:
     game = OrderGame(order_slug)
     position = game.position().adjudicate().position

@@ -14,12 +14,11 @@ from quicksilver import Error, Game
 
 
 def test_the_list_of_games() -> None:
-    assert len(quicksilver.games()) == 5
-    assert len(quicksilver.order_games()) == 2
+    assert quicksilver.games() and quicksilver.order_games()
     for slug in quicksilver.games():
         game = Game(slug)
         assert game.slug == slug and game.title and game.inventor
-        assert len(game.seats) == 2
+        assert len(game.seats) >= 2
         assert repr(game) == f'Game("{slug}")'
 
 

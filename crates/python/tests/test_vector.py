@@ -90,8 +90,8 @@ def test_what_cannot_be_chosen_changes_nothing(game: Game) -> None:
 
 
 def test_the_same_seed_gives_the_same_games(game: Game) -> None:
-    def course(seed: int) -> list[str]:
-        env = VectorEnv(game, 4, seed=seed, max_plies=30)
+    def course(seed: int, threads: int = 1) -> list[str]:
+        env = VectorEnv(game, 4, seed=seed, max_plies=30, threads=threads)
         texts = []
         for _ in range(40):
             env.random_step()
@@ -100,6 +100,7 @@ def test_the_same_seed_gives_the_same_games(game: Game) -> None:
         return texts
 
     assert course(1) == course(1) != course(2)
+    assert course(1, threads=2) == course(1)
 
 
 def test_games_are_cut_off_and_begin_anew(game: Game) -> None:
@@ -129,7 +130,7 @@ def test_games_end(game: Game) -> None:
 
 
 def test_wrong_numbers_are_refused(game: Game) -> None:
-    wrongs: list[dict[str, Any]] = [{"count": 0}, {"count": 1 << 40}, {"count": 1, "max_plies": 0}, {"count": 1, "start": "nonsense"}]
+    wrongs: list[dict[str, Any]] = [{"count": 0}, {"count": 1 << 40}, {"count": 1, "max_plies": 0}, {"count": 1, "threads": 0}, {"count": 1, "start": "nonsense"}]
     for wrong in wrongs:
         with pytest.raises(Error):
             VectorEnv(game, **wrong)

@@ -1,6 +1,6 @@
 //! Batches: the same games as the rules play, seeds, refusals, ends.
 
-use batch::{Batch, Ends, plane_size};
+use batch::{Batch, Ends, Setup, plane_size};
 use game::{Encode, History, OptionPicks, Seat, TurnGame, Turns};
 use registry::VisitTurns;
 
@@ -28,23 +28,35 @@ impl Arrays {
     }
 }
 
-struct Open {
-    count: usize,
-    seed: u64,
-    most: Option<u32>,
-}
+struct Open(Setup);
 
 impl VisitTurns for Open {
     type Output = Box<dyn Batch>;
 
     fn visit<P: Encode + TurnGame>(self) -> Box<dyn Batch> {
         let start = Turns::<P>::set_up(&OptionPicks::default(), None).unwrap();
-        batch::open(&start, self.count, self.seed, self.most).unwrap()
+        batch::open(&start, &self.0).unwrap()
     }
 }
 
-fn open(slug: &str, count: usize, seed: u64, most: Option<u32>) -> Box<dyn Batch> {
-    registry::visit_turns(slug, Open { count, seed, most }).unwrap()
+fn open(slug: &str, count: usize, seed: u64, most_plies: Option<u32>) -> Box<dyn Batch> {
+    let setup = Setup {
+        count,
+        seed,
+        most_plies,
+        threads: 1,
+    };
+    registry::visit_turns(slug, Open(setup)).unwrap()
+}
+
+/// Games that are played in the caller's thread.
+fn few(count: usize) -> Setup {
+    Setup {
+        count,
+        seed: 3,
+        most_plies: None,
+        threads: 1,
+    }
 }
 
 fn slugs() -> impl Iterator<Item = &'static str> {
@@ -129,7 +141,7 @@ impl VisitTurns for Follow {
 
     fn visit<P: Encode + TurnGame>(self) {
         let start = Turns::<P>::set_up(&OptionPicks::default(), None).unwrap();
-        let mut batch = batch::open(&start, 2, 3, None).unwrap();
+        let mut batch = batch::open(&start, &few(2)).unwrap();
         let mut arrays = Arrays::of(&*batch);
         let mut history = History::new(start.clone());
         let mut picked: Vec<u16> = Vec::new();
@@ -254,7 +266,7 @@ fn there_is_no_batch_without_games() {
         type Output = String;
         fn visit<P: Encode + TurnGame>(self) -> String {
             let start = Turns::<P>::set_up(&OptionPicks::default(), None).unwrap();
-            batch::open(&start, 0, 1, None).err().unwrap().to_string()
+            batch::open(&start, &few(0)).err().unwrap().to_string()
         }
     }
     for slug in slugs() {
@@ -262,5 +274,49 @@ fn there_is_no_batch_without_games() {
             registry::visit_turns(slug, Nothing).unwrap(),
             "count: there is no game"
         );
+    }
+}
+
+#[test]
+fn several_threads_play_the_same_games_as_one() {
+    for slug in slugs() {
+        let course = |threads| {
+            let setup = Setup {
+                count: 7,
+                seed: 4,
+                most_plies: Some(25),
+                threads,
+            };
+            let mut batch = registry::visit_turns(slug, Open(setup)).unwrap();
+            let mut arrays = Arrays::of(&*batch);
+            let mut masks = vec![false; 7 * batch.encoding().action_count()];
+            let mut planes = vec![0; 7 * plane_size(batch.encoding())];
+            let mut told = Vec::new();
+            for _ in 0..40 {
+                batch.step_randomly(&mut arrays.ends());
+                batch.masks(&mut masks);
+                batch.planes(&mut planes);
+                let mut actions = [0; 7];
+                batch.sample(&mut actions);
+                let mut wrong = actions;
+                (wrong[3], wrong[5]) = (-1, -1);
+                let fault = batch.step(&wrong, &mut arrays.ends()).unwrap_err();
+                assert!(
+                    fault.to_string().starts_with("game 3: "),
+                    "the first one: {fault}"
+                );
+                batch.step(&actions, &mut arrays.ends()).unwrap();
+                told.push((
+                    texts(&*batch),
+                    masks.clone(),
+                    planes.clone(),
+                    arrays.rewards.clone(),
+                ));
+            }
+            told
+        };
+        let alone = course(1);
+        assert_eq!(alone, course(3), "{slug}");
+        assert_eq!(alone, course(100), "{slug}");
     }
 }

@@ -17,9 +17,11 @@ __all__ = [
     "Note",
     "OrderChoice",
     "OrderGame",
+    "OrderModel",
     "OrderPosition",
     "OrderResult",
     "Outcome",
+    "Plan",
     "Position",
     "Record",
     "Stage",
@@ -336,6 +338,7 @@ class VectorEnv:
         seed: int = 0,
         start: str | None = None,
         max_plies: int | None = None,
+        threads: int = 1,
     ) -> VectorEnv: ...
     def __len__(self) -> int: ...
     @property
@@ -441,10 +444,39 @@ class OrderPosition:
         """Adjudicates the phase: sheets by seat, as texts or as lists of orders."""
     def sheet(self, seat: int | str, *, player: str = "habit", nodes: int = ..., seed: int = 0) -> str:
         """The sheet of a computer player: `random`, `easy`, `habit` or `search`."""
+    def model(self) -> OrderModel:
+        """The position as computer players see it: for programs that play very many games."""
     def svg(self) -> str:
         """The map as an SVG."""
     def _repr_svg_(self) -> str: ...
     def __eq__(self, other: object, /) -> bool: ...
+
+@final
+class OrderModel:
+    """A position of an order game as computer players see it. There is no text in it, which makes it fast."""
+
+    @property
+    def awaited(self) -> list[int]:
+        """The seats that have something to order; none if the game is over."""
+    @property
+    def centres(self) -> list[int]:
+        """The supply centres of each seat."""
+    def shares(self) -> list[float]:
+        """The share of the squares of all seats' centres that each seat can expect at the end."""
+    def draw(self, seat: int, *, seed: int = 0) -> Plan:
+        """A random plan of a seat, of orders that the rules allow."""
+    def sensible(self, seat: int, *, seed: int = 0) -> Plan:
+        """A plan of a seat by rules of thumb."""
+    def settle(self, plans: Sequence[Plan]) -> OrderModel:
+        """The position after these plans of different seats, made for this one."""
+
+@final
+class Plan:
+    """Everything that a seat orders in one phase of an `OrderModel`; as a text, it is a sheet."""
+
+    @property
+    def seat(self) -> int:
+        """The seat."""
 
 @final
 class Unit:

@@ -1,5 +1,6 @@
 //! A position of an order game between two deadlines.
 
+use super::model::OrderModel;
 use super::results::{Adjudication, Note, OrderChoice, OrderResult, Stage, Unit};
 use crate::error::{Answer, refuse};
 use crate::game::seat_of;
@@ -211,6 +212,11 @@ impl OrderPosition {
             Ok(bot.sheet(seat, player, limit, seed, &StopFlag::default())?)
         });
         Ok(written?)
+    }
+
+    /// The position as computer players see it: for programs that play very many games.
+    fn model(&self) -> Answer<OrderModel> {
+        OrderModel::of(self.slug(), &self.text(), self.mark_file.as_deref())
     }
 
     /// The map as an SVG.
