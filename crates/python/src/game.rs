@@ -2,9 +2,10 @@
 
 use crate::board::Open;
 use crate::encoding::Encoding;
-use crate::error::{Answer, refuse};
+use crate::error::{Answer, Refused};
+use crate::options::{changed, choices, read_options};
 use crate::position::Position;
-use game::{GameInfo, OptionPicks, OptionSpec};
+use game::{GameInfo, OptionPicks};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use registry::Entry;
@@ -55,57 +56,15 @@ impl Game {
     }
 }
 
-/// Options as Python gives them: a value may be a text, a number or a truth value.
-pub(crate) fn read_options(
-    specs: &'static [OptionSpec],
-    given: Option<&Bound<'_, PyDict>>,
-) -> Result<OptionPicks, PyErr> {
-    let mut pairs = Vec::new();
-    for (name, value) in given.into_iter().flatten() {
-        pairs.push((name.extract::<String>()?, value.str()?.to_string()));
-    }
-    let pairs = pairs
-        .iter()
-        .map(|(name, value)| (name.as_str(), value.as_str()));
-    let picks = OptionPicks::read(specs, pairs);
-    picks.map_err(|fault| crate::error::Refused::from(fault).into())
-}
-
-/// The options that differ from their defaults.
-pub(crate) fn changed(
-    picks: &OptionPicks,
-    specs: &'static [OptionSpec],
-) -> BTreeMap<&'static str, String> {
-    let changed = picks.changed(specs);
-    changed
-        .map(|(name, value)| (name, value.to_owned()))
-        .collect()
-}
-
-/// For each option what it decides and its values, the default first.
-pub(crate) fn choices(
-    specs: &'static [OptionSpec],
-) -> BTreeMap<&'static str, (&'static str, Vec<&'static str>)> {
-    let choice = |spec: &OptionSpec| {
-        let values = spec.values.iter().map(|value| value.name);
-        let values = values.chain(spec.free.map(|free| free.form));
-        (spec.name, (spec.summary, values.collect()))
-    };
-    specs.iter().map(choice).collect()
-}
-
 #[pymethods]
 impl Game {
     /// The game of that name, with options by name.
     #[new]
     #[pyo3(signature = (slug, /, **options))]
     fn new(slug: &str, options: Option<&Bound<'_, PyDict>>) -> PyResult<Game> {
-        let entry = registry::find(slug).map_err(crate::error::Refused::from)?;
+        let entry = registry::find(slug).map_err(Refused::from)?;
         let picks = read_options(entry.game.info().options, options)?;
-        entry
-            .game
-            .check_new(&picks)
-            .map_err(crate::error::Refused::from)?;
+        entry.game.check_new(&picks).map_err(Refused::from)?;
         let game = Game { entry, picks };
         // The rulebook may refuse a combination.
         game.open(None)?;
@@ -201,24 +160,4 @@ impl Game {
             .collect();
         format!("Game({:?}{options})", self.entry.slug())
     }
-}
-
-/// The seat of that number or name.
-pub(crate) fn seat_of(seats: &[String], given: &Bound<'_, PyAny>) -> PyResult<usize> {
-    if let Ok(number) = given.extract::<usize>() {
-        if number < seats.len() {
-            return Ok(number);
-        }
-        let reason = format!(
-            "there is no seat {number}; there are {}, from 0",
-            seats.len()
-        );
-        return Err(refuse("seat", reason).into());
-    }
-    let name: String = given.extract()?;
-    let found = seats
-        .iter()
-        .position(|seat| seat.eq_ignore_ascii_case(&name));
-    let reason = || format!("there is no “{name}”; there are {}", seats.join(", "));
-    found.ok_or_else(|| refuse("seat", reason()).into())
 }

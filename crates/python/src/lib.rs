@@ -12,6 +12,7 @@ mod encoding;
 mod engine;
 mod error;
 mod game;
+mod options;
 mod orders;
 mod outcome;
 mod position;

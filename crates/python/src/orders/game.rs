@@ -2,7 +2,7 @@
 
 use super::position::OrderPosition;
 use crate::error::{Answer, Refused, refuse};
-use crate::game::{changed, choices, read_options};
+use crate::options::{changed, choices, read_options};
 use game::{MarkChoice, OptionPicks};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

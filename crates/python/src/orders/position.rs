@@ -2,8 +2,7 @@
 
 use super::model::OrderModel;
 use super::results::{Adjudication, Note, OrderChoice, OrderResult, Stage, Unit};
-use crate::error::{Answer, refuse};
-use crate::game::seat_of;
+use crate::error::{Answer, Refused, refuse};
 use game::OrderTable;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -39,6 +38,26 @@ impl OrderPosition {
     fn seat(&self, given: &Bound<'_, PyAny>) -> PyResult<usize> {
         seat_of(&self.table.seats(), given)
     }
+}
+
+/// The seat of that number or name.
+fn seat_of(seats: &[String], given: &Bound<'_, PyAny>) -> PyResult<usize> {
+    if let Ok(number) = given.extract::<usize>() {
+        if number < seats.len() {
+            return Ok(number);
+        }
+        let reason = format!(
+            "there is no seat {number}; there are {}, from 0",
+            seats.len()
+        );
+        return Err(refuse("seat", reason).into());
+    }
+    let name: String = given.extract()?;
+    let found = seats
+        .iter()
+        .position(|seat| seat.eq_ignore_ascii_case(&name));
+    let reason = || format!("there is no “{name}”; there are {}", seats.join(", "));
+    found.ok_or_else(|| refuse("seat", reason()).into())
 }
 
 /// A sheet as Python gives it: a text, or a list of orders.
@@ -170,8 +189,8 @@ impl OrderPosition {
         }
         let (report, table) = py.detach(|| {
             let mut table = self.table.fork();
-            let report = table.resolve(&given).map_err(crate::error::Refused::from)?;
-            Ok::<_, crate::error::Refused>((report, table))
+            let report = table.resolve(&given).map_err(Refused::from)?;
+            Ok::<_, Refused>((report, table))
         })?;
         let orders = report.orders.into_iter().map(OrderResult::from);
         let orders: PyResult<Vec<Py<OrderResult>>> = orders.map(|one| Py::new(py, one)).collect();
