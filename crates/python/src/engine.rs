@@ -3,18 +3,16 @@
 use crate::error::{Answer, Refused, refuse};
 use crate::game::Game;
 use crate::position::Position;
+use crate::signals::interruptible;
 use pyo3::prelude::*;
 use search::{Level, Limits, MOST_THREADS, Score, StopFlag};
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 /// Think as long as this, in milliseconds, where nothing is said.
 const USUAL_MS: u64 = 1000;
-/// How often a search looks whether a signal has come.
-const SIGNALS_EVERY: Duration = Duration::from_millis(50);
 /// The greatest transposition table in MiB.
-const MOST_MIB: usize = 65_536;
+const MOST_MIB: usize = 4096;
 
 /// What the computer thinks of a position.
 #[pyclass(frozen, get_all, module = "quicksilver")]
@@ -104,38 +102,10 @@ impl Engine {
             let mut held = self.held();
             held.set_position(&picks, start.as_deref(), &moves)
                 .map_err(Refused::from)?;
-            interruptible(&mut **held, work)
+            let engine = &mut **held;
+            interruptible(|stop| work(engine, stop))
         })
     }
-}
-
-/// Works with an engine in a thread of its own, and asks meanwhile for what Python's signals do.
-fn interruptible<T: Send>(
-    engine: &mut dyn search::Engine,
-    work: impl FnOnce(&mut dyn search::Engine, &StopFlag) -> T + Send,
-) -> PyResult<T> {
-    let stop = StopFlag::default();
-    let (done, ready) = mpsc::channel();
-    std::thread::scope(|scope| {
-        let worker = scope.spawn(|| {
-            let answer = work(engine, &stop);
-            // Nobody waits any more where a signal has ended it.
-            let _ = done.send(());
-            answer
-        });
-        let mut interrupted = Ok(());
-        while ready.recv_timeout(SIGNALS_EVERY) == Err(RecvTimeoutError::Timeout) {
-            interrupted = Python::attach(|py| py.check_signals());
-            if interrupted.is_err() {
-                stop.stop();
-                break;
-            }
-        }
-        let answer = worker
-            .join()
-            .map_err(|_| refuse("engine", "the search has failed"))?;
-        interrupted.map(|()| answer)
-    })
 }
 
 #[pymethods]

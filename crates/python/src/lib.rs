@@ -17,6 +17,7 @@ mod orders;
 mod outcome;
 mod position;
 mod record;
+mod signals;
 mod turn_move;
 mod vector;
 

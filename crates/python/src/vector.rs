@@ -39,7 +39,7 @@ type Step<'py> = (
 /// The most threads.
 const MOST_THREADS: usize = 256;
 /// More games than this are more than a machine holds.
-const MOST_GAMES: usize = 1 << 24;
+const MOST_GAMES: usize = 1 << 20;
 
 /// Many games at once. All that goes in and out are arrays with a row for each game; a game that ends begins anew at once.
 ///

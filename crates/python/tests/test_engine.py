@@ -67,10 +67,11 @@ def test_a_signal_ends_its_thinking() -> None:
 
     before = signal.signal(signal.SIGALRM, interrupt)
     try:
-        signal.setitimer(signal.ITIMER_REAL, 0.01)
         with pytest.raises(KeyboardInterrupt):
+            signal.setitimer(signal.ITIMER_REAL, 0.01)
             engine.analyse(game.position(), nodes=1 << 60)
     finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)
     assert engine.analyse(game.position(), depth=1).best
 

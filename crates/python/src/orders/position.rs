@@ -3,10 +3,10 @@
 use super::model::OrderModel;
 use super::results::{Adjudication, Note, OrderChoice, OrderResult, Stage, Unit};
 use crate::error::{Answer, Refused, refuse};
+use crate::signals::interruptible;
 use game::OrderTable;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
-use search::StopFlag;
 use search::orders::{BotPlayer, OrderLimit};
 use std::collections::BTreeMap;
 
@@ -223,13 +223,15 @@ impl OrderPosition {
             return Err(refuse("nodes", "it is 1 at least").into());
         }
         let written: Answer<String> = py.detach(|| {
-            let player = BotPlayer::read(player)?;
-            let mut bot = registry::order_bot(self.rules.info().slug)?;
-            let seen = self.table.seen_by(Some(seat)).position();
-            bot.set_position(&seen, self.mark_file.as_deref())?;
-            let limit = OrderLimit::Nodes(nodes);
-            Ok(bot.sheet(seat, player, limit, seed, &StopFlag::default())?)
-        });
+            interruptible(|stop| {
+                let player = BotPlayer::read(player)?;
+                let mut bot = registry::order_bot(self.rules.info().slug)?;
+                let seen = self.table.seen_by(Some(seat)).position();
+                bot.set_position(&seen, self.mark_file.as_deref())?;
+                let limit = OrderLimit::Nodes(nodes);
+                Ok(bot.sheet(seat, player, limit, seed, stop)?)
+            })
+        })?;
         Ok(written?)
     }
 
