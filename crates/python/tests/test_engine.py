@@ -57,6 +57,28 @@ def test_it_plays_its_own_game_alone() -> None:
             Engine(first, **wrong)
 
 
+def test_other_threads_run_while_it_thinks() -> None:
+    game = Game(quicksilver.games()[0])
+    engine = Engine(game, table_mib=1)
+    counted, over = 0, threading.Event()
+
+    def count() -> None:
+        nonlocal counted
+        while not over.is_set():
+            counted += 1
+
+    thread = threading.Thread(target=count)
+    thread.start()
+    position = game.position()
+    before = counted
+    engine.analyse(position, ms=200)
+    after = counted
+    over.set()
+    thread.join()
+    # With the lock of the interpreter held, it would have stood still.
+    assert after > before + 1000
+
+
 @pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="there are no timers here")
 def test_a_signal_ends_its_thinking() -> None:
     game = Game(quicksilver.games()[0])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 import random
+from types import MappingProxyType
 from xml.etree import ElementTree
 
 import pytest
@@ -117,6 +118,7 @@ def test_seats_are_numbers_or_names(order_slug: str) -> None:
     position = OrderGame(order_slug).position()
     name = position.seats[1]
     assert position.orders(name) == position.orders(1)
+    assert position.adjudicate(MappingProxyType({name: ""})).position == position.adjudicate({1: []}).position
     for wrong in ["nobody", 99]:
         with pytest.raises(Error) as refused:
             position.adjudicate({wrong: []})

@@ -6,7 +6,7 @@ use crate::error::{Answer, Refused, refuse};
 use crate::signals::interruptible;
 use game::OrderTable;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyMapping, PyTuple};
 use search::orders::{BotPlayer, OrderLimit};
 use std::collections::BTreeMap;
 
@@ -181,11 +181,14 @@ impl OrderPosition {
     fn adjudicate(
         &self,
         py: Python<'_>,
-        sheets: Option<&Bound<'_, PyDict>>,
+        sheets: Option<&Bound<'_, PyMapping>>,
     ) -> PyResult<Adjudication> {
         let mut given = Vec::new();
-        for (seat, sheet) in sheets.into_iter().flatten() {
-            given.push((self.seat(&seat)?, sheet_of(&sheet)?));
+        if let Some(sheets) = sheets {
+            for item in sheets.items()? {
+                let (seat, sheet): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
+                given.push((self.seat(&seat)?, sheet_of(&sheet)?));
+            }
         }
         let (report, table) = py.detach(|| {
             let mut table = self.table.fork();
