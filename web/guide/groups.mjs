@@ -31,8 +31,8 @@ export const GROUPS = [
   },
   {
     title: 'Programmers',
-    about: 'Bots, records, and the protocol of the engine.',
-    pages: ['api', 'bots', 'rights', 'records', 'protocol', 'solving'],
+    about: 'Python, the API, bots, records, and the protocol of the engine.',
+    pages: ['python', 'api', 'bots', 'rights', 'records', 'protocol', 'solving'],
   },
   {
     title: 'Contributors',

@@ -45,6 +45,7 @@ mod tuned;
 mod types;
 mod wasm;
 mod web;
+mod wheel;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -75,6 +76,8 @@ enum Task {
     },
     /// Build the page into web/dist; requires the WASM.
     Web,
+    /// Build the wheel for Python into target/wheels; try, test and measure it.
+    Python(wheel::Wheel),
     /// Regenerate web/src/common/wire.ts from the Rust types.
     Types,
     /// Regenerate start.json and entry.json of each turn game in web/src/boards, its start position and its entry in the
@@ -166,6 +169,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Build(asked) => tuned::build(&place, asked)?,
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,
         Task::Web => web::build(&place)?,
+        Task::Python(asked) => wheel::build(&place, asked)?,
         Task::Types => types::write(&place)?,
         Task::Starts => starts::write(&place)?,
         Task::Drawings => drawings::write(&place)?,

@@ -45,6 +45,8 @@ enum Part {
     Rust,
     /// Whether web/src/common/wire.ts matches the Rust types.
     Types,
+    /// The package for Python: its wheel, its types, its tests.
+    Python,
     /// Whether the WASM builds.
     Wasm,
     /// The page: lint, types, unit tests, build.
@@ -58,7 +60,14 @@ enum Part {
 }
 
 /// The lane that compiles Rust for this machine.
-const RUST_LANE: [Part; 5] = [Part::Fmt, Part::Deny, Part::Clippy, Part::Rust, Part::Types];
+const RUST_LANE: [Part; 6] = [
+    Part::Fmt,
+    Part::Deny,
+    Part::Clippy,
+    Part::Rust,
+    Part::Types,
+    Part::Python,
+];
 /// The lane that builds the page.
 const PAGE_LANE: [Part; 3] = [Part::Wasm, Part::Web, Part::Size];
 
@@ -186,6 +195,7 @@ impl Part {
             Part::Clippy => "clippy",
             Part::Rust => "rust",
             Part::Types => "types",
+            Part::Python => "python",
             Part::Wasm => "wasm",
             Part::Web => "web",
             Part::Size => "size",
@@ -201,6 +211,7 @@ impl Part {
             Part::Clippy => "lints, warnings as errors",
             Part::Rust => "all Rust tests",
             Part::Types => "web/src/common/wire.ts against the Rust types",
+            Part::Python => "the package for Python: its wheel, its types, its tests",
             Part::Wasm => "the rules and the engine for the browser",
             Part::Web => "the page: lint, types, unit tests, build",
             Part::Size => "what a first visit to each page fetches",

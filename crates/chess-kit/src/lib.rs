@@ -10,6 +10,7 @@
 //! - [`Placement`] is the men of a small chess-like game of two sides, with everything that follows from how each kind
 //!   attacks: moves, checks, pins, exchanges, notation, views.
 //! - [`fen`], [`names`] and [`san`] read and write position strings, square names and short notation.
+//! - [`pairs`] numbers moves from square to square.
 //! - [`grid`] has helpers for drawing.
 //!
 //! ```
@@ -34,6 +35,7 @@ pub mod grid;
 mod men;
 mod mix;
 pub mod names;
+pub mod pairs;
 mod placement;
 pub mod san;
 mod tables;

@@ -134,8 +134,8 @@ pub use squares::SquareLists;
 #[cfg(not(target_family = "wasm"))]
 pub use turn::Endings;
 pub use turn::{
-    Account, Counted, Counts, Distinct, Evaluate, Explain, Game, History, MoveHint, MoveInfo,
-    Notation, Part, Pick, Played, Playout, Playouts, Ply, Power, Rules, SeatClock, Show, Side,
-    SquareView, Table, Told, TurnGame, Turns, UnitView, View, WholeTurn, divide, divide_turns,
-    perft, perft_bulk, perft_turns, playout, playouts, write_turn,
+    Account, Actions, Counted, Counts, Distinct, Encode, Encoding, Evaluate, Explain, Game,
+    History, MoveHint, MoveInfo, Notation, Part, Pick, Planes, Played, Playout, Playouts, Ply,
+    Power, Rules, SeatClock, Show, Side, SquareView, Table, Told, TurnGame, Turns, UnitView, View,
+    WholeTurn, divide, divide_turns, perft, perft_bulk, perft_turns, playout, playouts, write_turn,
 };

@@ -4,6 +4,7 @@ mod account;
 mod board_text;
 mod counts;
 mod distinct;
+mod encode;
 #[cfg(not(target_family = "wasm"))]
 mod endings;
 mod evaluate;
@@ -27,6 +28,7 @@ mod laws;
 pub use account::{Account, Power};
 pub use counts::Counts;
 pub use distinct::Distinct;
+pub use encode::{Actions, Encode, Encoding, Planes};
 #[cfg(not(target_family = "wasm"))]
 pub use endings::Endings;
 pub use evaluate::{Evaluate, MoveHint};

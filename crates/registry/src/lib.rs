@@ -24,7 +24,7 @@ mod weights;
 
 #[cfg(not(target_family = "wasm"))]
 use game::Endings;
-use game::{Evaluate, Fault, Game, OrderGame, Place, TurnGame, Turns, record};
+use game::{Encode, Evaluate, Fault, Game, OrderGame, OrderModel, Place, TurnGame, Turns, record};
 use net::Curve;
 #[cfg(not(target_family = "wasm"))]
 use search::endgames::{Tablebase, Tablebases};
@@ -245,6 +245,24 @@ pub trait Visit {
     fn visit<P: Evaluate + TurnGame>(self) -> Self::Output;
 }
 
+/// Something that needs the type of a game's position, with an evaluation or without.
+pub trait VisitTurns {
+    /// What it leads to.
+    type Output;
+
+    /// Is called with the type of the positions of one game.
+    fn visit<P: Encode + TurnGame>(self) -> Self::Output;
+}
+
+/// Something that needs the type of an order game's positions, as its computer players see them.
+pub trait VisitOrders {
+    /// What it leads to.
+    type Output;
+
+    /// Is called with the type of the positions of one game.
+    fn visit<M: OrderModel>(self) -> Self::Output;
+}
+
 /// Calls a visitor if the game has an evaluation. A build without turn games has no use for it.
 #[allow(unused_macros)]
 macro_rules! visit_if_evaluated {
@@ -318,6 +336,23 @@ macro_rules! turn_games {
                 }
             }
         }
+
+        /// Calls a visitor with the type of the positions of the turn game of that name, whether it has an evaluation or not.
+        ///
+        /// # Errors
+        /// As [`find`].
+        pub fn visit_turns<V: VisitTurns>(slug: &str, visitor: V) -> Result<V::Output, Fault> {
+            match slug {
+                $(
+                    #[cfg(feature = $feature)]
+                    $feature => Ok(visitor.visit::<$game::Position>()),
+                )*
+                _ => {
+                    drop(visitor);
+                    Err(unknown(slug))
+                }
+            }
+        }
     };
 }
 
@@ -342,6 +377,23 @@ macro_rules! order_games {
                 Box::new(search::orders::ModelBot::<$game::bot::BotModel>::default())
             }),)*
         ];
+
+        /// Calls a visitor with the type of the positions of the order game of that name, as its computer players see them.
+        ///
+        /// # Errors
+        /// As [`order_rules`].
+        pub fn visit_orders<V: VisitOrders>(slug: &str, visitor: V) -> Result<V::Output, Fault> {
+            $(
+                #[cfg(feature = $feature)]
+                if slug == $game::SLUG {
+                    return Ok(visitor.visit::<$game::bot::BotModel>());
+                }
+            )*
+            drop(visitor);
+            Err(order_rules(slug).err().unwrap_or_else(|| {
+                Fault::new(Place::given("game", slug), "there is no model of it")
+            }))
+        }
     };
 }
 

@@ -19,6 +19,7 @@ mod attacks;
 pub mod board;
 mod castling;
 pub mod code;
+mod encode;
 #[cfg(not(target_family = "wasm"))]
 mod endings;
 mod evaluate;

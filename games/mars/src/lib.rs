@@ -17,6 +17,7 @@
 mod account;
 pub mod board;
 pub mod code;
+mod encode;
 mod evaluate;
 pub mod fen;
 pub mod front;

@@ -17,6 +17,7 @@
 pub mod board;
 pub mod castling;
 pub mod code;
+mod encode;
 mod end;
 mod evaluate;
 pub mod fen;

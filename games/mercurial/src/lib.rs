@@ -18,6 +18,7 @@
 mod attacks;
 pub mod board;
 pub mod code;
+mod encode;
 #[cfg(not(target_family = "wasm"))]
 mod endings;
 mod evaluate;

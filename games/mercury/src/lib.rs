@@ -17,6 +17,7 @@
 pub mod attack;
 pub mod board;
 pub mod code;
+mod encode;
 mod evaluate;
 pub mod fen;
 mod generate;

@@ -4,7 +4,7 @@ use super::Part;
 use super::scratch::Scratch;
 use crate::place::{Place, answer};
 use crate::toolchain::Choice;
-use crate::{api, debian, deny, size, types, wasm, web};
+use crate::{api, debian, deny, size, types, wasm, web, wheel};
 use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -25,6 +25,7 @@ pub(super) fn work(place: &Place, part: Part, game: Option<&str>) -> Result<()> 
         Part::Clippy => clippy(place),
         Part::Rust => rust(place, game),
         Part::Types => types::check(place),
+        Part::Python => wheel::check(place),
         Part::Wasm => wasm::build(place, Choice::Auto),
         Part::Web => page(place, game),
         Part::Size => page_size(place),

@@ -9,6 +9,10 @@ use std::cmp::Reverse;
 /// distance, fleets go before armies, then the full name of the space decides.
 #[must_use]
 pub fn removals(position: &Position, power: Power, number: usize) -> Vec<Unit> {
+    if number == 0 {
+        // Most powers have nothing to remove, and distances take time.
+        return Vec::new();
+    }
     let mark = &position.mark;
     let goals: Vec<Space> = match position.options.disorder {
         Disorder::OwnedCentres => position.centres(power),

@@ -8,6 +8,7 @@
 //! # Equality
 //! Two positions are the same when the pawns and the side to move are; pawns only go forward, so nothing repeats.
 
+mod encode;
 mod notation;
 mod position;
 mod show;
