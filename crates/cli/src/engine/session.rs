@@ -46,6 +46,8 @@ struct Search {
     pondering: Option<Pondering>,
     /// The best move, while it is withheld.
     held: Option<String>,
+    /// Whether another search was asked for while it pondered: then nobody waits for its move.
+    abandoned: bool,
 }
 
 pub(super) struct Session {
@@ -103,8 +105,16 @@ impl Session {
             Command::Stop => self.stop(out),
             Command::PonderHit => self.ponder_hit(out),
             other if self.search.is_some() => {
+                // Some interfaces end pondering neither by `stop` nor by `ponderhit`; they would wait for ever.
+                let abandons = matches!(other, Command::Go(_) | Command::BadGo(_));
                 self.waiting.push_back(other);
-                Ok(())
+                match &mut self.search {
+                    Some(search) if abandons && search.pondering.is_some() => {
+                        search.abandoned = true;
+                        self.stop(out)
+                    }
+                    _ => Ok(()),
+                }
             }
             other => self.obey(other, out),
         }
@@ -269,6 +279,7 @@ impl Session {
             infinite: infinite || go.ponder,
             pondering,
             held: None,
+            abandoned: false,
         });
         if let (Some(_), Some(time)) = (level, limits.time) {
             stop_after(time, stop.clone());
@@ -406,10 +417,11 @@ impl Session {
         Ok(())
     }
 
-    /// Prints the best move and executes the pending commands.
+    /// Prints the best move, if anybody waits for it, and executes the pending commands.
     fn answer(&mut self, best: &str, out: &mut dyn Write) -> Result<(), Failure> {
-        self.search = None;
-        writeln!(out, "bestmove {best}")?;
+        if !self.search.take().is_some_and(|search| search.abandoned) {
+            writeln!(out, "bestmove {best}")?;
+        }
         while self.search.is_none()
             && let Some(command) = self.waiting.pop_front()
         {

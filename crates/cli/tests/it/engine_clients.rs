@@ -116,6 +116,16 @@ fn it_ponders() {
     dialogue.hear("info depth 2 ");
     dialogue.say("stop");
     dialogue.hear("bestmove ");
+    // An interface that asks for something else, without an end to the pondering, gets the answer to that alone; be it that the
+    // search goes on, or that it has ended and holds its move back.
+    for position in ["startpos", "fen 1/6/2k3/2S3/6/6/6/1 2/2 - w 0 1"] {
+        dialogue.say(&format!("position {position}"));
+        dialogue.say("go ponder wtime 60000 btime 60000");
+        dialogue.hear("info depth 1 ");
+        dialogue.say("position startpos");
+        dialogue.say("go depth 1 searchmoves b1a3");
+        assert_eq!(dialogue.hear("bestmove "), "bestmove b1a3");
+    }
     dialogue.end();
     let text = said(&["position startpos", "go depth 4"]);
     assert!(text.contains(" ponder "), "{text}");
