@@ -70,7 +70,9 @@ def kinds(engine, board, chance):
         "increments": play(Limit(**clock, white_inc=0.1, black_inc=0.1)),
         "moves to go": play(Limit(**clock, remaining_moves=40)),
         "mate": play(Limit(mate=2, time=0.05)),
-        "ponder": play(Limit(time=0.02), ponder=True),
+        # On a board of its own: if the next question is about the very position that was expected, and is no `play`, python-chess
+        # 1.11 ends the pondering by no word at all.
+        "ponder": lambda: engine.play(board.copy(), Limit(time=0.02), ponder=True).move,
         "searchmoves": among,
         "multipv": lines,
         "infinite": until_stopped,
