@@ -147,16 +147,29 @@ async fn a_hundred_by_the_swiss_system_meet_nobody_twice() {
 /// Plays all games of a tournament until it is over, on these servers. All of them look at the same time whether the next round
 /// is due: whoever is asked for a tournament looks, also if it is one that was arranged before.
 async fn play_out(sites: &[&Site], browsers: &mut [Browser], wish: &Value) -> TournamentBody {
+    // The result of a game that has just ended is counted a moment later: until then its pairing is open.
+    let mut played = BTreeSet::new();
     loop {
+        let new = |body: &TournamentBody| {
+            let mut open = open_pairings(body);
+            open.retain(|pairing| {
+                pairing
+                    .game
+                    .as_ref()
+                    .is_some_and(|game| !played.contains(game))
+            });
+            open
+        };
         let now = until(sites[0], "a", |body| {
-            body.about.state != TournamentState::Running || !open_pairings(body).is_empty()
+            body.about.state != TournamentState::Running || !new(body).is_empty()
         })
         .await;
         if now.about.state == TournamentState::Finished {
             return now;
         }
-        for pairing in open_pairings(&now) {
+        for pairing in new(&now) {
             play(sites, browsers, &pairing, by_strength(&pairing)).await;
+            played.extend(pairing.game);
         }
         let asking = sites.iter().map(|site| {
             let mut ada = browsers[0].clone();

@@ -1,7 +1,7 @@
 //! Orthodox chess as tests: perft, notations, refusals, ends of the game, strings, options, records.
 
 // A test that cannot set itself up should fail.
-#![allow(clippy::expect_used)]
+#![allow(clippy::expect_used, clippy::unwrap_used)]
 
 mod claims;
 mod ends;
