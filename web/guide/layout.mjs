@@ -20,15 +20,20 @@ const SEARCH = `<search class="guide-search">
   <ol id="found-docs" hidden></ol>
 </search>`;
 
-/** The list of pages. `titles` are by address; `current` is the address of the page. */
-function listOf(titles, current) {
+/** The links to pages. `titles` are by address; `current` is the address of the page that they stand on. */
+function linksTo(pages, titles, current) {
   const link = (page) => {
     const address = addressOf(fileOf(page));
     const here = address === current ? ' aria-current="page"' : '';
     return `<li><a href="${address}"${here}>${escape(titles[address])}</a></li>`;
   };
+  return `<ul>${pages.map(link).join('')}</ul>`;
+}
+
+/** The list of pages beside the text. */
+function listOf(titles, current) {
   return GROUPS.map(
-    ({ title, pages }) => `<section><h2>${title}</h2><ul>${pages.map(link).join('')}</ul></section>`,
+    ({ title, pages }) => `<section><h2>${title}</h2>${linksTo(pages, titles, current)}</section>`,
   ).join('');
 }
 
@@ -50,12 +55,8 @@ export function bodyOf({ address, content, titles }) {
 
 /** The text of the first page: what there is for whom. */
 export function startOf(titles) {
-  const link = (page) => {
-    const address = addressOf(fileOf(page));
-    return `<li><a href="${address}">${escape(titles[address])}</a></li>`;
-  };
   const group = ({ title, about, pages }) =>
-    `<section><h2>${title}</h2><p>${about}</p><ul>${pages.map(link).join('')}</ul></section>`;
+    `<section><h2>${title}</h2><p>${about}</p>${linksTo(pages, titles, '/docs')}</section>`;
   return `<h1>Documentation</h1>
 <p>How to play a game stands with the game: each has its rules and a course of lessons. Here is everything else.</p>
 <div class="guide-groups">${GROUPS.map(group).join('')}</div>`;

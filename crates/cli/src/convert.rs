@@ -11,8 +11,8 @@ use std::path::PathBuf;
 
 /// Convert game records, and orders and games of order games, between formats
 ///
-/// Records of turn games are read as other programs write them. What was put up with is told on standard error, and one
-/// that cannot be read does not keep the others from being converted.
+/// Records of turn games are read as other programs write them. Whatever had to be tolerated is reported on standard error,
+/// and a record that cannot be read does not keep the others from being converted.
 ///
 /// A whole order game is settled again while it is read: if the file and our rules differ, the first difference is told.
 /// Orders without a position are converted as they stand. `--list` says which formats there are.

@@ -38,7 +38,7 @@ pub struct RecordsBody {
     pub records: Vec<RecordBody>,
     /// What is wrong with each of the others, in order.
     pub faults: Vec<FaultBody>,
-    /// What was put up with in the sound ones, in order.
+    /// Warnings about the sound ones: what was tolerated in them.
     pub warnings: Vec<FaultBody>,
 }
 

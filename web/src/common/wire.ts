@@ -2086,7 +2086,7 @@ records: Array<RecordBody>,
  */
 faults: Array<FaultBody>,
 /**
- * What was put up with in the sound ones, in order.
+ * Warnings about the sound ones: what was tolerated in them.
  */
 warnings: Array<FaultBody>, };
 
