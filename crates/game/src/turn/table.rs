@@ -1,8 +1,8 @@
 //! Type-erased games and tables: the interface for everything outside the games.
 
 use crate::{
-    Account, Counted, Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, SeatClock,
-    SquareLists, View,
+    Account, Fault, GameInfo, OptionPicks, Outcome, Part, Playouts, Seat, SeatClock, SquareLists,
+    View,
 };
 
 /// One choice on the way to a move.
@@ -194,7 +194,7 @@ pub trait Game: Send + Sync {
         position: Option<&str>,
         depth: u32,
         bulk: bool,
-        told: &mut dyn FnMut(Counted<'_>),
+        told: &mut dyn FnMut(crate::Counted<'_>),
     ) -> Result<Vec<(String, u64)>, Fault>;
     /// Counts the sequences of `depth` whole turns from a position, counting turns with equal results once.
     ///
@@ -218,7 +218,7 @@ pub trait Game: Send + Sync {
         picks: &OptionPicks,
         position: Option<&str>,
         depth: u32,
-        told: &mut dyn FnMut(Counted<'_>),
+        told: &mut dyn FnMut(crate::Counted<'_>),
     ) -> Result<Vec<(String, u64)>, Fault>;
     /// Plays `games` random games from the start, of at most `ply_limit` plies each. The totals are told after every game.
     ///
