@@ -138,7 +138,7 @@ test('a file of another program is read: the good record, its names, clocks and 
     buffer: Buffer.from(foreign.replace('Ada', 'Ren\u00e9'), 'latin1'),
   });
   await page.getByText('line 11, column 4: move “e5”').waitFor();
-  // What was put up with is told, too.
+  // What was tolerated is told, too.
   await page.getByRole('heading', { name: '2 warnings' }).waitFor();
   await page.getByText('line 14, column 1: tag White is given twice').waitFor();
   await page.getByText('line 16, column 6: “!!!” is no judgement').waitFor();

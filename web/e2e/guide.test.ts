@@ -53,3 +53,12 @@ test('a page can be read on a phone, and its tables are scrolled by themselves',
   await page.getByRole('heading', { level: 1, name: 'Ratings' }).waitFor();
   unharmed(page);
 });
+
+test('an address without a page says so', async () => {
+  const page = await person(on.browser);
+  const response = await page.goto(`${on.site.address}/docs/no-such-page`);
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { level: 1, name: 'No such page' }).waitFor();
+  await page.getByRole('link', { name: 'its list of pages' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Documentation' }).waitFor();
+});

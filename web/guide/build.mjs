@@ -8,7 +8,7 @@ import Eleventy from '@11ty/eleventy';
 import * as pagefind from 'pagefind';
 import { runnerImport } from 'vite';
 import { GROUPS, addressOf, fileOf } from './groups.mjs';
-import { bodyOf, startOf } from './layout.mjs';
+import { NOT_FOUND, bodyOf, startOf } from './layout.mjs';
 import { REPOSITORY } from './markdown.mjs';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -90,12 +90,17 @@ for (const old of [
 ])
   await rm(join(dist, old), { recursive: true, force: true });
 const { index } = await pagefind.createIndex();
-for (const { address, content } of [{ address: '/docs', content: startOf(titles) }, ...pages]) {
+const UNLISTED = [
+  { address: '/docs', content: startOf(titles) },
+  // Any other address below is answered with this.
+  { address: '/docs/not-found', content: NOT_FOUND },
+];
+for (const { address, content } of [...UNLISTED, ...pages]) {
   const file = join(dist, 'prerendered', `${address.slice(1)}.html`);
   const html = htmlOf(address, content);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, html);
-  if (address === '/docs') continue;
+  if (!known.has(address)) continue;
   const { errors } = await index.addHTMLFile({ url: address, content: html });
   if (errors.length > 0) throw new Error(`${address}: ${errors.join(', ')}`);
 }

@@ -61,3 +61,7 @@ export function startOf(titles) {
 <p>How to play a game stands with the game: each has its rules and a course of lessons. Here is everything else.</p>
 <div class="guide-groups">${GROUPS.map(group).join('')}</div>`;
 }
+
+/** The text for an address at which there is no page. */
+export const NOT_FOUND = `<h1>No such page</h1>
+<p>The documentation has no page at this address. Search it, or begin with <a href="/docs">its list of pages</a>.</p>`;

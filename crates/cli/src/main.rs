@@ -23,6 +23,7 @@ mod failure;
 mod games;
 mod gm;
 mod help;
+mod imported;
 mod input;
 mod man;
 mod mark;

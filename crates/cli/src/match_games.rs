@@ -82,6 +82,10 @@ pub(crate) struct Arguments {
     /// The size of each player's transposition table, or search tree, in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = value_parser!(u16).range(1..=4096))]
     hash: u16,
+    /// Print a JSON object for each game, one a line, as in the log, and last what the match has shown: `a`, `b`, `openings`,
+    /// `games`, `points`, `wins`, `draws`, `losses`, `pairs`, `first_seat`, `elo` and `sprt`
+    #[arg(long)]
+    json: bool,
 }
 
 impl Arguments {
@@ -111,7 +115,13 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let mut log = match &arguments.log {
         Some(path) => {
             let header = Header::of(&setup, &plan, &chosen, arguments.hash)?;
-            Some(Log::open(path, &header, out)?)
+            // Objects alone go to standard output.
+            let told: &mut dyn Write = if arguments.json {
+                &mut std::io::stderr()
+            } else {
+                &mut *out
+            };
+            Some(Log::open(path, &header, told)?)
         }
         None => None,
     };
@@ -128,9 +138,19 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
         },
     };
     let stop = StopFlag::default();
-    let mut desk = Desk::new(&setup, &plan, &stop, (log, records), out, &earlier);
+    let mut desk = Desk::new(
+        &setup,
+        &plan,
+        &stop,
+        (log, records),
+        (arguments.json, &mut *out),
+        &earlier,
+    );
     let standing = run_match(&venue, &plan, earlier, &stop, &mut desk);
     desk.finish()?;
     let standing = standing?;
+    if arguments.json {
+        return told::summary_object(&plan, &chosen, &standing, out);
+    }
     told::summary(&setup, &plan, &chosen, &standing, out)
 }

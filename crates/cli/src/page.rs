@@ -1,9 +1,9 @@
 //! `quicksilver page`
 
 use crate::failure::Failure;
-use crate::{help, input};
+use crate::{help, imported, input};
 use clap::Args;
-use game::{OrderGame, Place, record};
+use game::{OrderGame, Place};
 use play::{Begun, Replay};
 use serde::Serialize;
 use std::hash::{BuildHasher as _, RandomState};
@@ -56,12 +56,10 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
 
 /// The state of a turn game's page with the game of a record.
 fn game_of(slug: &str, file: &Path) -> Result<String, Failure> {
-    let name = input::name(file);
-    let text = input::read_records(file)?;
-    let record = record::read_one(&text, &registry::for_records)
-        .map_err(|fault| fault.within(Place::named(name.clone())))?;
+    let record = imported::one(file, &registry::for_records)?;
     let body = RecordBody::from(&record);
     if body.game != slug {
+        let name = input::name(file);
         let reason = format!("{name}: it is a record of {}, not of {slug}", body.game);
         return Err(Failure::Input(reason));
     }

@@ -1,9 +1,9 @@
 //! `quicksilver report`
 
 use crate::failure::Failure;
-use crate::{help, input};
+use crate::{help, imported, input};
 use clap::Args;
-use game::record::{self, Record};
+use game::record::Record;
 use game::{Fault, Place, Ply, Seat};
 use search::StopFlag;
 use search::game_report::{Effort, GameReport, Judge, Judgement, PlayedGame, TurnReport};
@@ -26,17 +26,15 @@ pub(crate) struct Arguments {
 
 pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Failure> {
     let entry = registry::find(&arguments.game)?;
-    let name = input::name(&arguments.file);
-    let text = input::read_records(&arguments.file)?;
-    let record = record::read_one(&text, &registry::for_records)
-        .map_err(|fault| fault.within(Place::named(name.clone())))?;
+    let record = imported::one(&arguments.file, &registry::for_records)?;
     if record.info.slug != entry.slug() {
         let reason = format!(
             "it is a record of {}, not of {}",
             record.info.slug,
             entry.slug()
         );
-        return Err(Fault::new(Place::named(name), reason).into());
+        let name = Place::named(input::name(&arguments.file));
+        return Err(Fault::new(name, reason).into());
     }
     let moves: Vec<String> = record.moves.iter().map(|mv| mv.text.clone()).collect();
     let played = PlayedGame {

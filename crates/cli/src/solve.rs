@@ -2,6 +2,7 @@
 
 mod problem;
 mod prove;
+mod told;
 
 use crate::failure::Failure;
 use crate::setup::{PositionArguments, Setup};
@@ -9,10 +10,12 @@ use crate::{help, input};
 use clap::{Args, value_parser};
 use game::{Fault, Place};
 use problem::Problem;
+use search::proof::ProofVerdict;
 use search::{Limits, StopFlag};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
+use told::Found;
 
 /// The default thinking time per problem in milliseconds, used if no limit is given.
 const DEFAULT_MS: u32 = 1000;
@@ -73,6 +76,11 @@ pub(crate) struct Arguments {
     /// The size of the transposition table in MiB
     #[arg(long, value_name = "MIB", default_value_t = 64, value_parser = value_parser!(u16).range(1..=4096))]
     hash: u16,
+    /// Print a JSON object for each problem, one a line, and last the sum: `id`, `position`, `solved`, `move`, `short`, `best`,
+    /// `avoid`, `depth`, `nodes`, `ms`, and for a problem with `dm` `win_within` and `proof`. A proof has `seat`, `verdict`
+    /// (`win`, `no_win`, `no_win_within`, `undecided`), `turns`, `exact`, `moves`, `short`, `nodes`, `ms` and `check`
+    #[arg(long, conflicts_with = "tables")]
+    json: bool,
 }
 
 impl Arguments {
@@ -103,46 +111,43 @@ pub(crate) fn run(arguments: &Arguments, out: &mut dyn Write) -> Result<(), Fail
     let limits = arguments.limits();
     let mut engine = setup.engine(arguments.hash);
     let mut solved = 0;
-    for (index, problem) in problems.iter().enumerate() {
+    for (number, problem) in (1..).zip(&problems) {
         engine.clear();
         engine.set_position(&setup.picks, Some(&problem.position), &[])?;
-        if let Some(turns) = problem.win_within {
-            let (done, told) =
-                prove::problem(&*engine, problem, turns, &limits, arguments.hash, &setup)?;
-            solved += usize::from(done);
-            writeln!(
-                out,
-                "{}/{}  {}  {}  {told}",
-                index + 1,
-                problems.len(),
-                problem.id,
-                if done { "solved" } else { "missed" },
-            )?;
-            out.flush()?;
-            continue;
-        }
-        let report = engine.analyse(&limits, &StopFlag::default(), &mut |_| ());
-        let line = report.lines.first();
-        let (code, short) = line
-            .and_then(|line| line.moves.first().zip(line.short.first()))
-            .ok_or_else(|| Fault::new(problem.place(), "the search found no move"))?;
-        let done = problem.is_solved_by(code);
+        let found = match problem.win_within {
+            Some(turns) => {
+                let hash = arguments.hash;
+                let proof = prove::problem(&*engine, problem, turns, &limits, hash, &setup)?;
+                Found::Proof(proof)
+            }
+            None => {
+                let report = engine.analyse(&limits, &StopFlag::default(), &mut |_| ());
+                let best = report.lines.first();
+                let (code, short) = best
+                    .and_then(|line| line.moves.first().cloned().zip(line.short.first().cloned()))
+                    .ok_or_else(|| Fault::new(problem.place(), "the search found no move"))?;
+                Found::Move {
+                    report,
+                    code,
+                    short,
+                }
+            }
+        };
+        let done = match &found {
+            Found::Move { code, .. } => problem.is_solved_by(code),
+            Found::Proof(proof) => matches!(proof.verdict, ProofVerdict::Win { .. }),
+        };
         solved += usize::from(done);
-        writeln!(
+        let seats = setup.game().info().seats;
+        told::problem(
+            (number, problems.len()),
+            problem,
+            (done, &found),
+            (arguments.json, seats),
             out,
-            "{}/{}  {}  {}  {short}  wanted: {}  depth {}  {} ms",
-            index + 1,
-            problems.len(),
-            problem.id,
-            if done { "solved" } else { "missed" },
-            problem.wanted(),
-            report.depth,
-            report.elapsed.as_millis()
         )?;
-        // Flushed so that progress is visible.
-        out.flush()?;
     }
-    Ok(writeln!(out, "{solved} of {} solved", problems.len())?)
+    told::sum(solved, problems.len(), arguments.json, out)
 }
 
 /// The problems to solve. All lines of the file are checked, even those beyond the limit.

@@ -29,4 +29,7 @@ pub struct GameInfo {
 pub struct Pgn {
     /// The names of `Variant`, each with its options; if several match, the first is written.
     pub variants: &'static [(&'static str, &'static [(&'static str, &'static str)])],
+    /// The position that a `FEN` of another program means which the rules refuse, and what was left out of it; none if there
+    /// is nothing to leave out. Importing reads it so, with a warning.
+    pub mended: fn(&str) -> Option<(String, String)>,
 }

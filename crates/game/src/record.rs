@@ -33,7 +33,7 @@
 //! - A line that begins with `%` is skipped. A lone `*` gives way to a result in the tag, and the other way round.
 //! - A null move, `--` or `Z0`, is none that the rules know. In a variation, it and what follows are kept as a comment.
 //! - A variation `( … )` follows the move it replaces; variations may contain variations.
-//! - [`import`] puts up with more that other programs write, and tells it as warnings.
+//! - [`import`] tolerates more that other programs write, and tells it as warnings.
 //! - Where the rules end the game, the result and the reason must agree with them. Endings by the players have the
 //!   reasons of [`crate::reason`] or that of a claim which the rules allow at that point.
 

@@ -94,6 +94,33 @@ pub fn read(text: &str, rules: Rules) -> Result<Position, Fault> {
     Ok(position)
 }
 
+/// The string without the castling rights that the men do not allow, and without a square of a pawn’s double step that cannot
+/// have been; and what was left out. None if it has neither, or if there is no telling because the rest is wrong.
+#[must_use]
+pub fn mended(text: &str) -> Option<(String, String)> {
+    let mut fields: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+    let mut without = Vec::new();
+    let bare = [fields.first()?, fields.get(1)?, "-", "-"].join(" ");
+    let position = read(&bare, Rules::default()).ok()?;
+    let (kept, dropped): (String, String) = fields
+        .get(2)?
+        .chars()
+        .partition(|letter| castling::read(&position, &letter.to_string()).is_ok());
+    if !dropped.is_empty() && fields[2] != "-" {
+        without.push(format!("the castling rights {dropped}"));
+        fields[2] = if kept.is_empty() {
+            "-".to_owned()
+        } else {
+            kept
+        };
+    }
+    if read_passing(&position, fields.get(3)?).is_err() {
+        without.push(format!("{} in passing", fields[3]));
+        "-".clone_into(&mut fields[3]);
+    }
+    (!without.is_empty()).then(|| (fields.join(" "), without.join(" and ")))
+}
+
 /// Whether a word after the fourth field begins the operations of an EPD, such as `bm` or `id`.
 fn is_operation(word: &str) -> bool {
     word.starts_with(|sign: char| sign.is_ascii_alphabetic())

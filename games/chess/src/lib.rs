@@ -69,6 +69,7 @@ pub const INFO: GameInfo = GameInfo {
             ("Freestyle", &[("setup", "chess960")]),
             ("Freestyle Chess", &[("setup", "chess960")]),
         ],
+        mended: fen::mended,
     }),
 };
 

@@ -4,9 +4,9 @@ mod read;
 mod write;
 
 use super::{Arguments, listed};
-use crate::failure::{Failure, one_line};
-use crate::input;
+use crate::failure::Failure;
 use crate::setup::read_options;
+use crate::{imported, input};
 use game::{Fault, Game, Place};
 use std::io::Write;
 use std::path::Path;
@@ -109,11 +109,7 @@ pub(super) fn convert(
             read::Read::Record(record) => {
                 write::record(&record, to, std::mem::take(&mut first), out)?;
             }
-            // If standard error is closed, there is nobody to tell.
-            read::Read::Warning(fault) => {
-                let line = one_line(&fault.within(Place::named(name.clone())).to_string());
-                let _ = writeln!(std::io::stderr(), "{line}");
-            }
+            read::Read::Warning(warning) => imported::warn(warning, &name),
             read::Read::Fault(fault) => faults.push(fault),
         }
         Ok(())

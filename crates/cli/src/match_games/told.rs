@@ -1,5 +1,6 @@
 //! What a match prints and writes.
 
+use super::line::Line;
 use super::log::Log;
 use super::openings::Chosen;
 use super::records::Records;
@@ -7,6 +8,7 @@ use crate::failure::{Failure, one_line};
 use crate::setup::Setup;
 use game::Seat;
 use search::{MatchGame, MatchSetup, PairCounts, Scribe, Sprt, Standing, StopFlag, Verdict};
+use serde_json::json;
 use std::collections::HashSet;
 use std::io::Write;
 
@@ -16,6 +18,8 @@ pub(super) struct Desk<'a> {
     plan: &'a MatchSetup,
     stop: &'a StopFlag,
     log: Option<Log>,
+    /// Whether games are printed as objects.
+    json: bool,
     out: &'a mut dyn Write,
     /// The games that were played before; they are not printed again.
     earlier: HashSet<u32>,
@@ -31,7 +35,7 @@ impl<'a> Desk<'a> {
         plan: &'a MatchSetup,
         stop: &'a StopFlag,
         (log, records): (Option<Log>, Option<Records>),
-        out: &'a mut dyn Write,
+        (json, out): (bool, &'a mut dyn Write),
         earlier: &[MatchGame],
     ) -> Desk<'a> {
         Desk {
@@ -39,6 +43,7 @@ impl<'a> Desk<'a> {
             plan,
             stop,
             log,
+            json,
             out,
             earlier: earlier.iter().map(|game| game.number).collect(),
             records,
@@ -62,6 +67,11 @@ impl<'a> Desk<'a> {
     }
 
     fn print(&mut self, game: &MatchGame, standing: &Standing) -> Result<(), Failure> {
+        if self.json {
+            serde_json::to_writer(&mut *self.out, &Line::from(game))?;
+            writeln!(self.out)?;
+            return Ok(self.out.flush()?);
+        }
         write!(
             self.out,
             "game {} (A is {}): {}, {} plies; A {}",
@@ -138,6 +148,52 @@ pub(super) fn summary(
         None => writeln!(out, "A scores {sheet}")?,
     }
     Ok(())
+}
+
+/// Prints what a match has shown as an object.
+pub(super) fn summary_object(
+    plan: &MatchSetup,
+    chosen: &Chosen,
+    standing: &Standing,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let sheet = &standing.sheet;
+    let first = &standing.first_seat;
+    let elo = standing
+        .elo()
+        .map(|elo| json!({ "estimate": finite(elo.estimate), "low": finite(elo.low), "high": finite(elo.high) }));
+    let sprt = plan.sprt.as_ref().map(|sprt| {
+        let (low, high) = sprt.bounds();
+        let verdict = match sprt.verdict(&standing.pairs) {
+            Verdict::Higher => "higher",
+            Verdict::Lower => "lower",
+            Verdict::Open => "undecided",
+        };
+        json!({
+            "elo0": sprt.elo0, "elo1": sprt.elo1, "llr": sprt.ratio(&standing.pairs), "low": low, "high": high,
+            "verdict": verdict,
+        })
+    });
+    let object = json!({
+        "a": plan.a.to_string(),
+        "b": plan.b.to_string(),
+        "openings": chosen.words,
+        "games": sheet.games(),
+        "points": sheet.points(),
+        "wins": sheet.wins,
+        "draws": sheet.draws,
+        "losses": sheet.losses,
+        "pairs": standing.pairs.counts,
+        "first_seat": { "points": first.points(), "won_twice": standing.won_twice },
+        "elo": elo,
+        "sprt": sprt,
+    });
+    Ok(writeln!(out, "{object}")?)
+}
+
+/// A number, or none where it is infinite, which JSON cannot say.
+fn finite(value: f64) -> Option<f64> {
+    value.is_finite().then_some(value)
 }
 
 /// What a test has found: `test 0,10,0.05,0.05: LLR 3.01 (-2.94 to 2.94), accepted: 10 Elo or more`.

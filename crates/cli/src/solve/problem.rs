@@ -41,6 +41,22 @@ impl Problem {
         (self.best.is_empty() || among(&self.best)) && !among(&self.avoid)
     }
 
+    /// The codes of the moves that solve it.
+    pub(super) fn best_codes(&self) -> Vec<&str> {
+        self.best
+            .iter()
+            .map(|wanted| wanted.code.as_str())
+            .collect()
+    }
+
+    /// The codes of the moves to avoid.
+    pub(super) fn codes_to_avoid(&self) -> Vec<&str> {
+        self.avoid
+            .iter()
+            .map(|wanted| wanted.code.as_str())
+            .collect()
+    }
+
     /// The solution in short notation: `Qg6`, `Ba2 or Nxf7`, `not Rd6`.
     pub(crate) fn wanted(&self) -> String {
         if let Some(turns) = self.win_within {

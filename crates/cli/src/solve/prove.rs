@@ -2,9 +2,9 @@
 
 use super::Arguments;
 use super::problem::Problem;
+use super::told::{self, Check};
 use crate::endgame::tables;
 use crate::failure::Failure;
-use crate::score;
 use crate::setup::Setup;
 use game::{Fault, Place, Seat};
 use search::proof::{ProofReport, ProofSetup, ProofVerdict};
@@ -47,11 +47,7 @@ pub(super) fn run(
             shortest: true,
         };
         let proof = engine.prove(&asked, arguments.hash.into(), &limits, &StopFlag::default());
-        print(&proof, setup, out)?;
-        out.flush()?;
-        if let Some(most) = arguments.check {
-            check(&*engine, &proof, most, out)?;
-        }
+        tell(arguments, &*engine, &proof, setup, out)?;
         if matches!(proof.verdict, ProofVerdict::Win { .. }) {
             break;
         }
@@ -59,7 +55,43 @@ pub(super) fn run(
     Ok(())
 }
 
-/// Whether the side to move is proven to win a problem in time, and what to print of it.
+/// Prints what came of a proof, and of its check.
+fn tell(
+    arguments: &Arguments,
+    engine: &dyn Engine,
+    proof: &ProofReport,
+    setup: &Setup,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let seats = setup.game().info().seats;
+    if !arguments.json {
+        told::proof(proof, seats, out)?;
+        // Checks take long.
+        out.flush()?;
+    }
+    let distance = match proof.verdict {
+        ProofVerdict::Win { turns, .. } | ProofVerdict::NoWinWithin(turns) => Some(turns),
+        ProofVerdict::NoWin | ProofVerdict::Unknown { .. } => None,
+    };
+    let checked = arguments
+        .check
+        .and_then(|most| Some(check(engine, proof, distance?, most)));
+    if arguments.json {
+        let object = told::proof_object(proof, seats, checked.as_ref());
+        writeln!(out, "{object}")?;
+    } else if let (Some(check), Some(turns)) = (&checked, distance) {
+        writeln!(out, "{}", check.words(turns))?;
+    } else if arguments.check.is_some() {
+        writeln!(out, "check: only for distances")?;
+    }
+    out.flush()?;
+    match checked {
+        Some(check) if !check.agrees => Err(Failure::Differs),
+        _ => Ok(()),
+    }
+}
+
+/// Proves a problem, or that there is no such win.
 pub(super) fn problem(
     engine: &dyn Engine,
     problem: &Problem,
@@ -67,30 +99,14 @@ pub(super) fn problem(
     limits: &Limits,
     hash: u16,
     setup: &Setup,
-) -> Result<(bool, String), Failure> {
+) -> Result<ProofReport, Failure> {
     let table = setup.game().open(&setup.picks, Some(&problem.position))?;
     let asked = ProofSetup {
         seat: table.to_move().unwrap_or(Seat::FIRST),
         turns: Some(turns),
         shortest: true,
     };
-    let proof = engine.prove(&asked, hash.into(), limits, &StopFlag::default());
-    let first = proof.line.as_ref().and_then(|line| line.short.first());
-    let told = match proof.verdict {
-        ProofVerdict::Win { turns, exact } => {
-            let about = if exact { "in" } else { "in at most" };
-            format!("proven: wins {about} {}", score::turns(turns))
-        }
-        ProofVerdict::NoWinWithin(_) | ProofVerdict::NoWin => "proven: no such win".to_owned(),
-        ProofVerdict::Unknown { .. } => "not decided".to_owned(),
-    };
-    let text = format!(
-        "{}  wanted: {}  {told}  {} ms",
-        first.map_or("-", String::as_str),
-        problem.wanted(),
-        proof.elapsed.as_millis()
-    );
-    Ok((matches!(proof.verdict, ProofVerdict::Win { .. }), text))
+    Ok(engine.prove(&asked, hash.into(), limits, &StopFlag::default()))
 }
 
 fn seat_named(name: &str, setup: &Setup) -> Result<Seat, Fault> {
@@ -105,74 +121,27 @@ fn seat_named(name: &str, setup: &Setup) -> Result<Seat, Fault> {
     })
 }
 
-/// The answer, the line, and what it took.
-fn print(proof: &ProofReport, setup: &Setup, out: &mut dyn Write) -> Result<(), Failure> {
-    let seats = setup.game().info().seats;
-    let name = seats.get(proof.seat.index()).copied().unwrap_or("the seat");
-    let verdict = match proof.verdict {
-        ProofVerdict::Win { turns: 0, .. } => {
-            format!("{name} wins before the next turn, proven")
-        }
-        ProofVerdict::Win { turns, exact: true } => {
-            format!("{name} wins in {}, proven: no sooner", score::turns(turns))
-        }
-        ProofVerdict::Win { turns, .. } => {
-            format!("{name} wins in at most {}, proven", score::turns(turns))
-        }
-        ProofVerdict::NoWinWithin(turns) => {
-            format!(
-                "{name} has no forced win within {}, proven",
-                score::turns(turns)
-            )
-        }
-        ProofVerdict::NoWin => format!("{name} has no forced win, proven"),
-        ProofVerdict::Unknown { none_within: 0 } => format!("{name}: not decided"),
-        ProofVerdict::Unknown { none_within } => {
-            let turns = score::turns(none_within);
-            format!("{name}: not decided; no forced win within {turns}, proven")
-        }
-    };
-    writeln!(out, "{verdict}")?;
-    if let Some(line) = &proof.line {
-        let plies = line.moves.len();
-        let plural = if plies == 1 { "ply" } else { "plies" };
-        writeln!(out, "line: {}  ({plies} {plural})", score::moves(line))?;
-    }
-    Ok(writeln!(
-        out,
-        "{} nodes, {:.2} s",
-        proof.nodes,
-        proof.elapsed.as_secs_f64()
-    )?)
-}
-
-/// Compares the answer with that of a full-width search.
-fn check(
-    engine: &dyn Engine,
-    proof: &ProofReport,
-    most: u64,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    let (turns, exact, wins) = match proof.verdict {
-        ProofVerdict::Win { turns, exact } => (turns, exact, true),
-        ProofVerdict::NoWinWithin(turns) => (turns, true, false),
-        ProofVerdict::NoWin | ProofVerdict::Unknown { .. } => {
-            return Ok(writeln!(out, "check: only for distances")?);
-        }
-    };
+/// Compares a proven distance with that of a full-width search.
+fn check(engine: &dyn Engine, proof: &ProofReport, turns: u32, most: u64) -> Check {
     let mut left = most;
     let found = engine.fewest_turns(proof.seat, turns, &mut left);
-    let Some(found) = found else {
-        return Ok(writeln!(out, "check: more than {most} nodes")?);
+    let Some(fewest) = found else {
+        return Check {
+            found,
+            nodes: most,
+            agrees: true,
+        };
     };
-    let same = match found {
-        Some(fewest) => wins && (fewest == turns || !exact && fewest < turns),
-        None => !wins,
+    let agrees = match (proof.verdict, fewest) {
+        (ProofVerdict::Win { exact, .. }, Some(fewest)) => {
+            fewest == turns || !exact && fewest < turns
+        }
+        (ProofVerdict::Win { .. }, None) => false,
+        (_, fewest) => fewest.is_none(),
     };
-    let told = found.map_or_else(
-        || format!("no win within {}", score::turns(turns)),
-        |fewest| format!("wins in {}", score::turns(fewest)),
-    );
-    writeln!(out, "check: {told}, full width, {} nodes", most - left)?;
-    if same { Ok(()) } else { Err(Failure::Differs) }
+    Check {
+        found,
+        nodes: most - left,
+        agrees,
+    }
 }

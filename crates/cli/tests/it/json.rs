@@ -1,6 +1,6 @@
 //! `--json`: what programs read.
 
-use crate::support::{command, good, run};
+use crate::support::{command, file, good, path, run};
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader};
 use std::process::Stdio;
@@ -82,6 +82,105 @@ fn an_analysis_is_an_object_for_each_depth() {
     let lines = last["lines"].as_array().unwrap();
     assert_eq!(lines.len(), 2);
     assert!(lines[0]["centipawns"].is_i64() && lines[0]["moves"][0].is_string());
+}
+
+fn objects(arguments: &[&str]) -> Vec<Value> {
+    let text = good(arguments);
+    let lines = text.lines();
+    lines
+        .map(|line| serde_json::from_str(line).unwrap())
+        .collect()
+}
+
+#[test]
+fn problems_are_objects_and_so_is_their_sum() {
+    let problems = file(
+        "json-problems.epd",
+        b"6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1 bm Ra8; id \"back rank\";\n\
+          6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1 dm 1;\n\
+          6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1 am a1a8;\n",
+    );
+    let found = objects(&["solve", "chess", &problems, "--nodes", "3000", "--json"]);
+    assert_eq!(found.len(), 4);
+    let first = &found[0];
+    assert_eq!(first["id"], "back rank");
+    assert_eq!(first["solved"], true);
+    assert_eq!(first["move"], "a1a8");
+    assert_eq!(first["short"], "Ra8#");
+    assert_eq!(first["best"], json!(["a1a8"]));
+    assert!(first["nodes"].is_u64() && first["ms"].is_u64() && first["depth"].is_u64());
+    let proven = &found[1];
+    assert_eq!(
+        (&proven["solved"], &proven["win_within"]),
+        (&json!(true), &json!(1))
+    );
+    assert_eq!(proven["proof"]["verdict"], "win");
+    assert_eq!(proven["proof"]["moves"], json!(["a1a8"]));
+    assert_eq!(found[2]["solved"], false);
+    assert_eq!(found[3], json!({"solved": 2, "problems": 3}));
+}
+
+#[test]
+fn a_proof_is_an_object_with_its_check() {
+    let asked = [
+        "solve",
+        "chess",
+        "--position",
+        "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1",
+        "--mate",
+        "1",
+        "--check",
+        "100000",
+        "--json",
+    ];
+    let [proof]: [Value; 1] = objects(&asked).try_into().unwrap();
+    assert_eq!(proof["seat"], "White");
+    assert_eq!(
+        (&proof["verdict"], &proof["turns"]),
+        (&json!("win"), &json!(1))
+    );
+    assert_eq!(proof["exact"], true);
+    assert_eq!(proof["check"]["turns"], 1);
+    assert_eq!(proof["check"]["agrees"], true);
+}
+
+#[test]
+fn the_games_of_a_match_are_objects_and_so_is_what_it_has_shown() {
+    let log = path("json-match.ndjson");
+    let _ = std::fs::remove_file(&log);
+    let asked = [
+        "match",
+        "chess",
+        "--a",
+        "nodes=50",
+        "--b",
+        "random",
+        "--games",
+        "2",
+        "--plies",
+        "40",
+        "--json",
+        "--log",
+        log.to_str().unwrap(),
+    ];
+    let told = objects(&asked);
+    assert_eq!(told.len(), 3);
+    assert_eq!((&told[0]["game"], &told[1]["game"]), (&json!(1), &json!(2)));
+    let sum = &told[2];
+    assert_eq!((&sum["a"], &sum["games"]), (&json!("nodes=50"), &json!(2)));
+    let counted: u64 = ["wins", "draws", "losses"]
+        .iter()
+        .filter_map(|key| sum[key].as_u64())
+        .sum();
+    assert_eq!(counted, 2);
+    // What was played before is not printed again; what the match has shown is. How it went on stands elsewhere.
+    let again = run(&asked);
+    assert!(
+        again.stderr.contains("going on after 2 games"),
+        "{}",
+        again.stderr
+    );
+    assert_eq!(serde_json::from_str::<Value>(&again.stdout).unwrap(), *sum);
 }
 
 #[test]

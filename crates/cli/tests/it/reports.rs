@@ -1,6 +1,6 @@
 //! `report`.
 
-use crate::support::{file, good, refused};
+use crate::support::{file, good, refused, run};
 
 /// White is mated at once: one clear blunder, which is judged in seconds. Doubtful mistakes take a minute.
 const GAME: &str = "1. f3 e5 2. g4 Qh4# 0-1\n";
@@ -41,4 +41,25 @@ fn what_is_no_record_of_the_game_is_refused() {
     assert!(refused(&["report", "chess", &name]).contains("line 1, column 4: move"));
     let other = file("reported-other.pgn", b"[Game \"mercurial\"] a2b3 *");
     assert!(refused(&["report", "chess", &other]).contains("a record of mercurial, not of chess"));
+}
+
+#[test]
+fn a_record_of_another_program_is_reported_on_with_a_warning() {
+    // The result that the record states is not the one that it ends with.
+    let name = file(
+        "reported-odd.pgn",
+        b"[Result \"1-0\"]\n\n1. f3 e5 2. g4 Qh4# 0-1\n",
+    );
+    let told = run(&["report", "chess", &name]);
+    assert_eq!(told.status, 0, "{}", told.stderr);
+    assert!(
+        told.stderr.contains("reported-odd.pgn, line "),
+        "{}",
+        told.stderr
+    );
+    assert!(
+        told.stdout.starts_with("White: accuracy "),
+        "{}",
+        told.stdout
+    );
 }

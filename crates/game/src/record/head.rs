@@ -48,7 +48,7 @@ impl<'a> Head<'a> {
                 )) => {
                     if head.tags.iter().any(|(known, ..)| *known == name) {
                         // The first one counts.
-                        tolerance.put_up_with(at.fault(format!("tag {name} is given twice")))?;
+                        tolerance.warn(at.fault(format!("tag {name} is given twice")))?;
                     } else {
                         head.tags.push((name, value, value_at));
                     }

@@ -83,7 +83,7 @@ impl<'a> Lexer<'a> {
                     Token::Comment(self.take_while(|sign| sign != '\n'))
                 }
                 '}' => {
-                    tolerance.put_up_with(at.fault("“}” closes no comment"))?;
+                    tolerance.warn(at.fault("“}” closes no comment"))?;
                     self.bump();
                     continue;
                 }
@@ -123,7 +123,7 @@ impl<'a> Lexer<'a> {
         if self.bump().is_some() {
             return Ok(Token::Comment(comment));
         }
-        tolerance.put_up_with(at.fault("this comment is not closed; “}” is missing"))?;
+        tolerance.warn(at.fault("this comment is not closed; “}” is missing"))?;
         // It ends where the next record begins, or with the text.
         let mut end = 0;
         for line in rest.split_inclusive('\n') {
@@ -153,11 +153,11 @@ impl<'a> Lexer<'a> {
         }
     }
 
-    /// A tag; or what is put up with in its place, which may be nothing.
+    /// A tag; or what is tolerated in its place, which may be nothing.
     fn tag_or_like(&mut self, tolerance: &mut Tolerance) -> Result<Option<Token<'a>>, Fault> {
         let (rest, place) = (self.rest, self.place);
         self.tag().map(Some).or_else(|fault| {
-            tolerance.put_up_with(fault)?;
+            tolerance.warn(fault)?;
             (self.rest, self.place) = (rest, place);
             Ok(self.like_a_tag())
         })

@@ -38,7 +38,7 @@ pub(super) struct Lines {
     stack: Vec<Line>,
     line: Line,
     moves_read: usize,
-    /// Whether a number of a turn was put up with; one warning is enough.
+    /// Whether a number of a turn was tolerated; one warning is enough.
     misnumbered: bool,
     result_tag: Option<(SeatSetOrOpen, LineColumn)>,
     reason_tag: Option<(String, LineColumn)>,
@@ -95,7 +95,7 @@ impl Lines {
         self.last = at;
         if self.result.is_some() && !matches!(token, Token::Comment(_)) {
             let fault = at.fault("the result ends a record; another begins with its tags");
-            return tolerance.put_up_with(fault);
+            return tolerance.warn(fault);
         }
         if let Some(unread) = &mut self.line.unread {
             // The result of a game is no part of what cannot be played.
@@ -140,7 +140,7 @@ impl Lines {
     }
 }
 
-/// The result that a tag states; none if it is put up with that it states none.
+/// The result that a tag states; none if it is tolerated that it states none.
 fn stated(
     text: &str,
     at: LineColumn,
@@ -161,7 +161,7 @@ fn stated(
     } else {
         reason
     };
-    tolerance.put_up_with(at.fault(told))?;
+    tolerance.warn(at.fault(told))?;
     Ok(meant.map(|result| (result, at)))
 }
 

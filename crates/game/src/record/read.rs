@@ -36,7 +36,7 @@ pub struct Reading {
     pub records: Vec<Record>,
     /// What is wrong with each of the others, in order; each place is of the form `line 3, column 7`.
     pub faults: Vec<Fault>,
-    /// What was put up with in the sound records, as it was noticed; [`read_sound`] puts up with nothing.
+    /// What was tolerated in the sound records, as it was noticed; [`read_sound`] tolerates nothing.
     pub warnings: Vec<Fault>,
 }
 
@@ -47,7 +47,7 @@ pub fn read_sound(text: &str, find: FindGame<'_>) -> Reading {
     read_each(text, find, Tolerance::strict())
 }
 
-/// Reads what other programs write, as [`read_sound`] does, and puts up with what they put up with: tags that are not well
+/// Reads what other programs write, as [`read_sound`] does, and tolerates what they tolerate: tags that are not well
 /// made, numbers and results that contradict the moves, variations and words that nothing can be made of. What cannot be
 /// played is kept as a comment. A main line with a move that is not legal is never read.
 #[must_use]
@@ -100,12 +100,14 @@ fn read_each(text: &str, find: FindGame<'_>, mut tolerance: Tolerance) -> Readin
     if reading.records.is_empty() && reading.faults.is_empty() {
         reading.faults.push(nothing_here());
     }
-    reading.warnings = tolerance.into_warnings();
+    if !reading.records.is_empty() {
+        reading.warnings = tolerance.into_warnings();
+    }
     reading
 }
 
 /// Reads the record that begins with `ahead`, and the token after it. `in_moves` is set when its tags are behind. Words between
-/// records are put up with, and are none.
+/// records are tolerated, and are none.
 fn read_next<'a>(
     lexer: &mut Lexer<'a>,
     ahead: &mut Ahead<'a>,

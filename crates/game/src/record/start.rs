@@ -1,10 +1,11 @@
 //! What a record begins with, from its tags: the game, the options, the position.
 
 use super::head::{FindGame, Head};
+use super::lexer::LineColumn;
 use super::tolerance::Tolerance;
 use super::{Record, tags};
 use super::{UNNAMED, settle};
-use crate::{Fault, GameInfo, OptionPicks, Table};
+use crate::{Fault, Game, GameInfo, OptionPicks, Table};
 
 /// The start of a game.
 pub(super) struct Start {
@@ -52,18 +53,12 @@ impl Start {
         {
             if ["", "?", "startpos"].contains(&fen.trim()) && tolerance.is_lenient() {
                 let reason = format!("“{fen}” is no position: the game begins as usual");
-                tolerance.put_up_with(at.fault(reason))?;
+                tolerance.warn(at.fault(reason))?;
             } else if position.replace((fen, at)).is_some() {
                 return Err(at.fault("the start is given twice, as Position and as FEN"));
             }
         }
-        let table = game
-            .open(&options, position.map(|(text, _)| text))
-            .map_err(|fault| {
-                position
-                    .map_or(head.at, |(_, at)| at)
-                    .fault(fault.to_string())
-            })?;
+        let table = open(game, &options, position, head.at, tolerance)?;
         let mut record = Record {
             info,
             options,
@@ -78,7 +73,7 @@ impl Start {
             if !tags::is_own(info, name)
                 && let Err(fault) = record.set_tag(name, value)
             {
-                tolerance.put_up_with(at.fault(fault.to_string()))?;
+                tolerance.warn(at.fault(fault.to_string()))?;
             }
         }
         Ok(Start {
@@ -87,6 +82,29 @@ impl Start {
             named,
         })
     }
+}
+
+/// Sets up the game. A position of another program that the rules refuse is read without what they refuse, if it can be told.
+fn open(
+    game: &dyn Game,
+    options: &OptionPicks,
+    position: Option<(&str, LineColumn)>,
+    head: LineColumn,
+    tolerance: &mut Tolerance,
+) -> Result<Box<dyn Table>, Fault> {
+    let refused = match game.open(options, position.map(|(text, _)| text)) {
+        Ok(table) => return Ok(table),
+        Err(fault) => fault.to_string(),
+    };
+    if tolerance.is_lenient()
+        && let (Some(pgn), Some((text, at))) = (game.info().pgn, position)
+        && let Some((mended, without)) = (pgn.mended)(text)
+        && let Ok(table) = game.open(options, Some(&mended))
+    {
+        tolerance.warn(at.fault(format!("{refused} (it is read without {without})")))?;
+        return Ok(table);
+    }
+    Err(position.map_or(head, |(_, at)| at).fault(refused))
 }
 
 /// The options given by a record's tags.

@@ -1,4 +1,4 @@
-//! What a reader puts up with.
+//! What a reader tolerates.
 
 use crate::Fault;
 
@@ -10,12 +10,12 @@ pub(super) struct Tolerance {
 }
 
 impl Tolerance {
-    /// Nothing is put up with.
+    /// Nothing is tolerated.
     pub(super) fn strict() -> Tolerance {
         Tolerance::default()
     }
 
-    /// What other programs write is put up with, and told.
+    /// What other programs write is tolerated, and told.
     pub(super) fn lenient() -> Tolerance {
         Tolerance {
             lenient: true,
@@ -27,8 +27,8 @@ impl Tolerance {
         self.lenient
     }
 
-    /// Makes a warning of a fault, or returns it if nothing is put up with.
-    pub(super) fn put_up_with(&mut self, fault: Fault) -> Result<(), Fault> {
+    /// Makes a warning of a fault, or returns it if nothing is tolerated.
+    pub(super) fn warn(&mut self, fault: Fault) -> Result<(), Fault> {
         if !self.lenient {
             return Err(fault);
         }

@@ -1,4 +1,4 @@
-//! Records that other programs write: what is put up with, and what is told of it.
+//! Records that other programs write: what is tolerated, and what is told of it.
 
 use crate::support::noughts::find;
 use game::record::{self, Record};
@@ -160,7 +160,7 @@ fn what_cannot_be_played_is_kept_as_a_comment() {
 }
 
 #[test]
-fn a_move_that_is_not_legal_is_never_put_up_with() {
+fn a_move_that_is_not_legal_is_never_tolerated() {
     for text in ["1. b2 b2 *", "1. b2 d4 *", "1. b2 a1 2. a9 c3 *"] {
         let reading = record::import(&format!("[Game \"noughts\"]\n\n{text}\n"), &find);
         assert_eq!(

@@ -78,8 +78,16 @@ fn page(path: &str, headers: &HeaderMap) -> Option<Response> {
     let first = address.split('/').next().unwrap_or_default();
     let address = if address.is_empty() { "index" } else { address };
     file(&format!("prerendered/{address}.html"), headers)
+        .or_else(|| unknown_within(first, headers))
         .or_else(|| file(&format!("prerendered/{first}.html"), headers))
         .or_else(|| file("index.html", headers))
+}
+
+/// 404 with a page that says so, for the addresses below one whose pages the build has made, all of them.
+fn unknown_within(first: &str, headers: &HeaderMap) -> Option<Response> {
+    let mut response = file(&format!("prerendered/{first}/not-found.html"), headers)?;
+    *response.status_mut() = StatusCode::NOT_FOUND;
+    Some(response)
 }
 
 /// The page of a game that plays without a server and saves itself; none if the build has none.

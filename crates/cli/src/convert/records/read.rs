@@ -16,7 +16,7 @@ const LONGEST_LINE: u64 = 16 << 20;
 /// What is found in a file.
 pub(super) enum Read {
     Record(Box<Record>),
-    /// What was put up with in a record.
+    /// What was tolerated in a record.
     Warning(Fault),
     /// Why a record cannot be read.
     Fault(Fault),

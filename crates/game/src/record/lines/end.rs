@@ -13,7 +13,7 @@ impl Lines {
         tolerance: &mut Tolerance,
     ) -> Result<Record, Fault> {
         while let Some(at) = self.line.opened {
-            tolerance.put_up_with(at.fault("this variation is not closed; “)” is missing"))?;
+            tolerance.warn(at.fault("this variation is not closed; “)” is missing"))?;
             self.close_variation(at, tolerance)?;
             self.result = self.result.or(self.inside);
         }
@@ -26,7 +26,7 @@ impl Lines {
             Ok(outcome) => outcome,
             Err(wrong) => {
                 let is_result = matches!(wrong, Wrong::Result(_));
-                tolerance.put_up_with(match wrong {
+                tolerance.warn(match wrong {
                     Wrong::Result(reason) => told
                         .map_or(next.unwrap_or(self.last), |(_, at)| at)
                         .fault(reason),
@@ -63,7 +63,7 @@ impl Lines {
             && token != tag
         {
             let fault = at.fault("the result differs from that of the tag Result");
-            tolerance.put_up_with(fault)?;
+            tolerance.warn(fault)?;
             // Databases go by the tag.
             return Ok(self.result_tag);
         }

@@ -28,7 +28,7 @@ impl Lines {
             }
             None => {
                 let reason = "a variation must stand after the move that it replaces";
-                tolerance.put_up_with(at.fault(reason))?;
+                tolerance.warn(at.fault(reason))?;
                 line.unread = Some(Unread::default());
             }
         }
@@ -42,7 +42,7 @@ impl Lines {
         tolerance: &mut Tolerance,
     ) -> Result<(), Fault> {
         let Some(outer) = self.stack.pop() else {
-            return tolerance.put_up_with(at.fault("“)” closes no variation"));
+            return tolerance.warn(at.fault("“)” closes no variation"));
         };
         let mut line = std::mem::replace(&mut self.line, outer);
         for _ in 0..line.moves.len() {
@@ -62,7 +62,7 @@ impl Lines {
             return self.replay(at, &line.replaced);
         }
         let Some(first) = line.moves.first_mut() else {
-            tolerance.put_up_with(at.fault("this variation has no moves"))?;
+            tolerance.warn(at.fault("this variation has no moves"))?;
             self.remark(line.comment.take());
             return self.replay(at, &line.replaced);
         };

@@ -22,7 +22,7 @@ impl Lines {
             if !self.stack.is_empty() {
                 let reason = format!("the result {word} stands inside a variation");
                 self.inside = Some((result, at));
-                return tolerance.put_up_with(at.fault(reason));
+                return tolerance.warn(at.fault(reason));
             }
             self.pass_where(at, tolerance, |after| {
                 after.outcome().map(|end| end.sharers) == result && result.is_some()
@@ -33,7 +33,7 @@ impl Lines {
         if let Some(number) = word.strip_prefix('$') {
             let Ok(nag) = number.parse::<u8>() else {
                 let reason = format!("“{word}” is no judgement; $0 to $255 are");
-                return tolerance.put_up_with(at.fault(reason));
+                return tolerance.warn(at.fault(reason));
             };
             return self.judge(at, word, nag, tolerance);
         }
@@ -104,7 +104,7 @@ impl Lines {
         tolerance: &mut Tolerance,
     ) -> Result<(), Fault> {
         if self.stack.is_empty() {
-            tolerance.put_up_with(at.fault(format!(
+            tolerance.warn(at.fault(format!(
                 "“{word}” is a null move, which is none of the game’s; only variations may have it"
             )))?;
         }
@@ -158,7 +158,7 @@ impl Lines {
         if std::mem::replace(&mut self.misnumbered, tolerance.is_lenient()) {
             return Ok(());
         }
-        tolerance.put_up_with(at.fault(reason))
+        tolerance.warn(at.fault(reason))
     }
 
     /// Plays a move. Where it cannot be played, but may be kept as text without another game coming of it, it is kept.
@@ -183,10 +183,10 @@ impl Lines {
             if sign == "*" {
                 return self.word(at.right(bare.chars().count()), sign, tolerance);
             }
-            return tolerance.put_up_with(at.fault(format!("“{word}” is read as “{bare}”")));
+            return tolerance.warn(at.fault(format!("“{word}” is read as “{bare}”")));
         }
         if let Some(nag) = printed(word) {
-            tolerance.put_up_with(at.fault(format!("“{word}” is read as ${nag}")))?;
+            tolerance.warn(at.fault(format!("“{word}” is read as ${nag}")))?;
             return self.judge(at, word, nag, tolerance);
         }
         let is_over = self.table.outcome().is_some();
@@ -195,14 +195,14 @@ impl Lines {
                 "{}; it and what follows are kept as a comment",
                 fault.reason
             );
-            tolerance.put_up_with(at.fault(reason))?;
+            tolerance.warn(at.fault(reason))?;
             self.line.unread = Some(Unread::new(word));
             return Ok(());
         }
         // Every move names a place, and every place a number: this is a remark.
         if !word.contains(|sign: char| sign.is_numeric()) || word.starts_with('<') {
             let reason = format!("“{word}” is no move; it is kept as a comment");
-            tolerance.put_up_with(at.fault(reason))?;
+            tolerance.warn(at.fault(reason))?;
             self.remark(Some(word.to_owned()));
             return Ok(());
         }
@@ -266,7 +266,7 @@ impl Lines {
         }
         let fault = at.fault(format!("“{signs}” is no judgement"));
         match nearest(signs) {
-            Some(nag) => tolerance.put_up_with(fault).map(|()| nag),
+            Some(nag) => tolerance.warn(fault).map(|()| nag),
             None => Err(fault),
         }
     }
@@ -280,7 +280,7 @@ impl Lines {
     ) -> Result<(), Fault> {
         let Some(mv) = self.line.moves.last_mut() else {
             let reason = format!("“{word}” judges no move; it must stand after one");
-            return tolerance.put_up_with(at.fault(reason));
+            return tolerance.warn(at.fault(reason));
         };
         // Some programs write a judgement both ways: `?! $6`.
         if !mv.nags.contains(&nag) {
