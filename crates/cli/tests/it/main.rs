@@ -12,6 +12,7 @@ mod convert;
 mod convert_records;
 mod databases;
 mod documented;
+mod documented_runs;
 mod engine;
 mod engine_clients;
 mod erase;
