@@ -11,6 +11,7 @@ mod bot_games;
 mod bots;
 mod clients;
 mod crash;
+mod crates;
 mod debian;
 mod deny;
 mod drawings;
@@ -78,6 +79,9 @@ enum Task {
     Web,
     /// Build the wheel for Python into target/wheels; try, test and measure it.
     Python(wheel::Wheel),
+    /// Pack the crates that others use, as for crates.io, and compile what was packed; or compare their interfaces with those
+    /// at an earlier commit.
+    Crates(crates::Crates),
     /// Regenerate web/src/common/wire.ts from the Rust types.
     Types,
     /// Regenerate start.json and entry.json of each turn game in web/src/boards, its start position and its entry in the
@@ -165,6 +169,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Reports(asked) => return reports::reports(&place, asked),
         Task::SavedGames(asked) => return saved_games::saved_games(&place, asked),
         Task::Deny(asked) => return deny::deny_all(&place, asked),
+        Task::Crates(asked) => crates::crates(&place, asked)?,
         Task::Play(play) => play::play(&place, play)?,
         Task::Build(asked) => tuned::build(&place, asked)?,
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,
