@@ -31,13 +31,13 @@ export const GROUPS = [
   },
   {
     title: 'Programmers',
-    about: 'Python, the API, bots, records, and the protocol of the engine.',
-    pages: ['python', 'api', 'bots', 'rights', 'records', 'protocol', 'solving'],
+    about: 'Python, Rust, the API, bots, records, and the protocol of the engine.',
+    pages: ['python', 'rust', 'api', 'bots', 'rights', 'records', 'protocol', 'solving'],
   },
   {
     title: 'Contributors',
     about: 'How the program is laid out, and how to add a game or to make it stronger.',
-    pages: ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'adding-a-game', 'search', 'learning', 'measuring'],
+    pages: ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'adding-a-game', 'search', 'learning', 'measuring', 'releasing'],
   },
 ];
 

@@ -97,10 +97,11 @@ fn build_earlier(place: &Place, commit: &str) -> Result<PathBuf> {
     fs::write(examples.join("sheets.rs"), SHEETS)?;
     let target = place.target(format!("built-{commit}"));
     place.step("building the earlier players", || {
-        let mut command = place.cargo(["build", "--release", "--quiet", "-p", "registry"]);
+        // In the crate's folder: its package had another name at earlier commits.
+        let mut command = place.cargo(["build", "--release", "--quiet"]);
         command
             .args(["--example", "sheets"])
-            .current_dir(&checkout)
+            .current_dir(checkout.join("crates/registry"))
             .env("CARGO_TARGET_DIR", &target);
         place.run(
             &mut command,

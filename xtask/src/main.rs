@@ -11,17 +11,20 @@ mod bot_games;
 mod bots;
 mod clients;
 mod crash;
+mod crates;
 mod debian;
 mod deny;
 mod drawings;
 mod fuzz_api;
 mod gauntlet;
 mod guests;
+mod install_test;
 mod learn;
 mod levels;
 mod load;
 mod many_games;
 mod new_game;
+mod notices;
 mod old_databases;
 mod parts;
 mod place;
@@ -30,6 +33,7 @@ mod problems;
 mod proofs;
 mod prospects;
 mod python;
+mod release;
 mod reports;
 mod saved_games;
 mod scale;
@@ -78,6 +82,14 @@ enum Task {
     Web,
     /// Build the wheel for Python into target/wheels; try, test and measure it.
     Python(wheel::Wheel),
+    /// Pack the crates that others use, as for crates.io, and compile what was packed; or compare their interfaces with those
+    /// at an earlier commit.
+    Crates(crates::Crates),
+    /// Make everything that a release carries, in one folder: program, wheel, npm archives, crates, source, pages, checksums,
+    /// licences (docs/releasing.md).
+    Release(release::Release),
+    /// Install from the folder of a release in an empty place and try what is installed.
+    InstallTest(install_test::InstallTest),
     /// Regenerate web/src/common/wire.ts from the Rust types.
     Types,
     /// Regenerate start.json and entry.json of each turn game in web/src/boards, its start position and its entry in the
@@ -165,6 +177,9 @@ fn run(task: &Task) -> Result<bool> {
         Task::Reports(asked) => return reports::reports(&place, asked),
         Task::SavedGames(asked) => return saved_games::saved_games(&place, asked),
         Task::Deny(asked) => return deny::deny_all(&place, asked),
+        Task::Release(asked) => return release::release(&place, asked),
+        Task::InstallTest(asked) => return install_test::test(&place, &asked.folder),
+        Task::Crates(asked) => crates::crates(&place, asked)?,
         Task::Play(play) => play::play(&place, play)?,
         Task::Build(asked) => tuned::build(&place, asked)?,
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,

@@ -73,7 +73,7 @@ pub(crate) fn write(place: &Place, game: &NewGame) -> Result<()> {
     place.say(format!(
         "\n{title} can be played: `cargo run -p quicksilver -- play {slug}`.\n\
          Now make it your game, file by file: docs/adding-a-game.md goes through them.\n\
-         Check it with `cargo test -p {slug}`, then with `cargo xtask test --game {slug}`."
+         Check it with `cargo test -p quicksilver-{slug}`, then with `cargo xtask test --game {slug}`."
     ));
     Ok(())
 }
@@ -82,7 +82,8 @@ pub(crate) fn write(place: &Place, game: &NewGame) -> Result<()> {
 fn finish(place: &Place, slug: &str) -> Result<()> {
     web::install(place)?;
     place.step("formatting", || {
-        let mut format = place.cargo(["fmt", "-p", slug, "-p", "registry"]);
+        let package = format!("quicksilver-{slug}");
+        let mut format = place.cargo(["fmt", "-p", &package, "-p", "quicksilver-registry"]);
         place.run(&mut format, "The message above says why.")?;
         let folders = ["boards", "rules"].map(|folder| format!("src/{folder}/{slug}"));
         let prettier = place.root("web/node_modules/.bin/prettier");
@@ -97,7 +98,7 @@ fn finish(place: &Place, slug: &str) -> Result<()> {
             "test",
             "--quiet",
             "-p",
-            "registry",
+            "quicksilver-registry",
             "--test",
             "it",
             "playthroughs",
@@ -136,7 +137,9 @@ fn plan(root: &Path, slug: &str, title: &str, inventor: &str) -> Result<Vec<File
         file.text = (file.text)
             .replace(TITLE, title)
             .replace(INVENTOR, inventor)
-            .replace(SLUG, slug);
+            .replace(SLUG, slug)
+            // The template is never published, and games are.
+            .replace("publish.workspace = true\n", "");
     }
     for list in lists::LISTS {
         let path = PathBuf::from(list.path);
@@ -208,7 +211,10 @@ mod tests {
             );
             assert!(text(&path).contains(&words), "{path}: {words}");
         };
-        says("games/SLUG/Cargo.toml", "name = \"SLUG\"");
+        says("games/SLUG/Cargo.toml", "name = \"quicksilver-SLUG\"");
+        assert!(!text(&format!("games/{MADE_UP}/Cargo.toml")).contains("publish"));
+        says("games/SLUG/README.md", "Made Up");
+        says("games/SLUG/Cargo.toml", "[lib]\nname = \"SLUG\"");
         says("games/SLUG/src/lib.rs", "title: \"Made Up\"");
         says("games/SLUG/src/lib.rs", "inventor: \"Ada and Bob (2026)\"");
         says("games/SLUG/tests/it/main.rs", "use SLUG::Position;");

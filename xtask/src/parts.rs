@@ -39,6 +39,8 @@ enum Part {
     Fmt,
     /// Licences, doubled crates and sources of what we depend on.
     Deny,
+    /// Whether the crates that others use can be packed for crates.io.
+    Crates,
     /// Clippy on everything, benchmarks and fuzz targets included, with warnings as errors.
     Clippy,
     /// All Rust tests, including documentation examples.
@@ -60,9 +62,10 @@ enum Part {
 }
 
 /// The lane that compiles Rust for this machine.
-const RUST_LANE: [Part; 6] = [
+const RUST_LANE: [Part; 7] = [
     Part::Fmt,
     Part::Deny,
+    Part::Crates,
     Part::Clippy,
     Part::Rust,
     Part::Types,
@@ -192,6 +195,7 @@ impl Part {
         match self {
             Part::Fmt => "fmt",
             Part::Deny => "deny",
+            Part::Crates => "crates",
             Part::Clippy => "clippy",
             Part::Rust => "rust",
             Part::Types => "types",
@@ -208,6 +212,7 @@ impl Part {
         match self {
             Part::Fmt => "formatting, and Cargo.lock",
             Part::Deny => "licences, doubled crates and sources of what we depend on",
+            Part::Crates => "whether the crates that others use can be packed",
             Part::Clippy => "lints, warnings as errors",
             Part::Rust => "all Rust tests",
             Part::Types => "web/src/common/wire.ts against the Rust types",

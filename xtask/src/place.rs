@@ -129,12 +129,9 @@ impl Place {
     }
 
     fn games(&self, feature: &str) -> Result<Vec<String>> {
-        let packages = self.metadata["packages"].as_array();
-        let registry = packages
-            .into_iter()
-            .flatten()
-            .find(|package| package["name"] == "registry")
-            .context("`cargo metadata` lists no package `registry`")?;
+        let registry = (self.packages().iter())
+            .find(|package| package["name"] == "quicksilver-registry")
+            .context("`cargo metadata` lists no package `quicksilver-registry`")?;
         let games = registry["features"][feature].as_array();
         let games = games
             .with_context(|| format!("crates/registry/Cargo.toml has no feature `{feature}`"))?;
@@ -142,6 +139,12 @@ impl Place {
             .iter()
             .filter_map(|game| game.as_str().map(str::to_owned))
             .collect())
+    }
+
+    /// The packages of the workspace, as `cargo metadata` describes them.
+    pub(crate) fn packages(&self) -> &[serde_json::Value] {
+        let packages = self.metadata["packages"].as_array();
+        packages.map_or(&[], Vec::as_slice)
     }
 
     /// Prints a line.

@@ -28,7 +28,13 @@ pub(crate) struct Proofs {
 pub(crate) fn proofs(place: &Place, asked: &Proofs) -> Result<bool> {
     let games = place.turn_games_of(&asked.games)?;
     place.step("building the check", || {
-        let mut command = place.cargo(["build", "--release", "--quiet", "-p", "registry"]);
+        let mut command = place.cargo([
+            "build",
+            "--release",
+            "--quiet",
+            "-p",
+            "quicksilver-registry",
+        ]);
         command.args(["--example", "proofs"]);
         place.run(&mut command, "The compiler's message above names the line.")
     })?;

@@ -28,7 +28,13 @@ pub(crate) struct Reports {
 pub(crate) fn reports(place: &Place, asked: &Reports) -> Result<bool> {
     let games = place.turn_games_of(&asked.games)?;
     place.step("building the trial", || {
-        let mut command = place.cargo(["build", "--release", "--quiet", "-p", "registry"]);
+        let mut command = place.cargo([
+            "build",
+            "--release",
+            "--quiet",
+            "-p",
+            "quicksilver-registry",
+        ]);
         command.args(["--example", "reports"]);
         place.run(&mut command, "The compiler's message above names the line.")
     })?;

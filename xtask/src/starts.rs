@@ -13,7 +13,7 @@ pub(crate) fn write(place: &Place) -> Result<()> {
                 "test",
                 "--quiet",
                 "-p",
-                "registry",
+                "quicksilver-registry",
                 "--test",
                 "it",
                 "--",

@@ -105,7 +105,7 @@ fn tell(place: &Place, program: &Path) -> Result<()> {
 }
 
 /// The platform that the compiler runs on.
-fn host() -> Result<String> {
+pub(crate) fn host() -> Result<String> {
     let told = answer("rustc", &["-vV"]).context("`rustc -vV` does not answer")?;
     let host = told.lines().find_map(|line| line.strip_prefix("host: "));
     Ok(host.context("`rustc -vV` names no host")?.to_owned())

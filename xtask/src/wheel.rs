@@ -1,5 +1,6 @@
 //! `cargo xtask python`: the wheel for Python, built by maturin, and its tests in an environment of their own.
 
+use crate::notices::{self, Shipped};
 use crate::place::Place;
 use crate::python;
 use anyhow::{Context as _, Result, bail};
@@ -26,7 +27,7 @@ pub(crate) struct Wheel {
 
 /// Builds the wheel with full optimisation into `target/wheels`, and does with it what is asked.
 pub(crate) fn build(place: &Place, asked: &Wheel) -> Result<()> {
-    let wheel = wheel(place, &place.target("wheels"), &["--release"])?;
+    let wheel = release(place)?;
     place.say(format!("  {}", wheel.display()));
     if asked.test {
         test(place, &wheel)?;
@@ -38,6 +39,11 @@ pub(crate) fn build(place: &Place, asked: &Wheel) -> Result<()> {
         bench(place, &wheel)?;
     }
     Ok(())
+}
+
+/// Builds the wheel with full optimisation.
+pub(crate) fn release(place: &Place) -> Result<PathBuf> {
+    wheel(place, &place.target("wheels"), &["--release"])
 }
 
 /// Tests a wheel that is compiled as the Rust tests are, so that most of it is compiled once.
@@ -52,6 +58,9 @@ fn wheel(place: &Place, folder: &Path, profile: &[&str]) -> Result<PathBuf> {
     for old in wheels(folder)? {
         fs::remove_file(&old).with_context(|| format!("removing {}", old.display()))?;
     }
+    // maturin takes along what licences and notices are called; this one is made, and never committed.
+    let text = notices::notices(place, Shipped::Wheel)?;
+    fs::write(place.root(CRATE).join("NOTICE.md"), text)?;
     place.step("building the wheel", || {
         let mut command = place.command(maturin, ["build", "--locked", "--quiet"]);
         command.args(profile);
@@ -67,7 +76,7 @@ fn wheel(place: &Place, folder: &Path, profile: &[&str]) -> Result<PathBuf> {
     }
 }
 
-fn wheels(folder: &Path) -> Result<Vec<PathBuf>> {
+pub(crate) fn wheels(folder: &Path) -> Result<Vec<PathBuf>> {
     if !folder.is_dir() {
         return Ok(Vec::new());
     }
@@ -148,7 +157,7 @@ fn every(place: &Place, wheel: &Path) -> Result<()> {
 }
 
 /// The Pythons from 3.10 on that are found: by their names, and where pyenv puts them.
-fn interpreters() -> Vec<PathBuf> {
+pub(crate) fn interpreters() -> Vec<PathBuf> {
     let mut found: Vec<PathBuf> = Vec::new();
     let pyenv = std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".pyenv/versions"));
     let kept = pyenv

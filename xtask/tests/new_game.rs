@@ -121,10 +121,10 @@ fn the_whole_command_writes_formats_and_computes() {
         checkout.calls().lines().collect::<Vec<_>>(),
         [
             "npm ci",
-            "cargo fmt -p madeup -p registry starts= playthroughs=",
+            "cargo fmt -p quicksilver-madeup -p quicksilver-registry starts= playthroughs=",
             "prettier --write --log-level warn src/boards/madeup src/rules/madeup",
-            "cargo test --quiet -p registry --test it -- starts levels_choose starts=1 playthroughs=",
-            "cargo test --quiet -p registry --test it playthroughs starts= playthroughs=1",
+            "cargo test --quiet -p quicksilver-registry --test it -- starts levels_choose starts=1 playthroughs=",
+            "cargo test --quiet -p quicksilver-registry --test it playthroughs starts= playthroughs=1",
         ]
     );
     let info = std::fs::read_to_string(checkout.root.join("games/madeup/src/lib.rs")).unwrap();

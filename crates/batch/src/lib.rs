@@ -14,3 +14,8 @@ mod threads;
 pub use batch::{Batch, Ends, Setup, open};
 pub use course::{Course, plane_count, plane_names, plane_size};
 pub use past::Past;
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -49,3 +49,8 @@ pub use men::{Man, UnitKind, cased};
 pub use mix::{Keys, mix64, random_keys};
 pub use placement::{Piece, Placement, Step};
 pub use tables::{NO_SQUARE, leaps, neighbour, rays, slide};
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -38,3 +38,8 @@ pub mod placing;
 pub mod prospects;
 pub mod resolve;
 pub mod view;
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -139,3 +139,8 @@ pub use turn::{
     Power, Rules, SeatClock, Show, Side, SquareView, Table, Told, TurnGame, Turns, UnitView, View,
     WholeTurn, divide, divide_turns, perft, perft_bulk, perft_turns, playout, playouts, write_turn,
 };
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -39,3 +39,8 @@ pub use hidden::{ACTIVATION, Hidden, LANES, MOST_BIAS, MOST_OUTPUT, MOST_ROW, OU
 pub use layout::{Layout, checksum};
 pub use learnt::Learnt;
 pub use weights::{LINEAR_UNIT, SCALE_UNIT, TERMS, Terms, Weights};
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

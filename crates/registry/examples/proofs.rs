@@ -2,7 +2,7 @@
 //! search.
 //!
 //! ```text
-//! cargo run --release -p registry --example proofs -- chess --positions 100 --log proofs-chess.txt
+//! cargo run --release -p quicksilver-registry --example proofs -- chess --positions 100 --log proofs-chess.txt
 //! ```
 //!
 //! It ends when as many proven wins are checked. Wins in one turn are at most a fifth of them. With `--log` each seed's

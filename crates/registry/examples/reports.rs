@@ -1,7 +1,7 @@
 //! Tries the reports on games: the engine plays games against itself, and a blunder drawn by the seed is put into each.
 //!
 //! ```text
-//! cargo run --release -p registry --example reports -- chess --games 20 --log reports-chess.txt
+//! cargo run --release -p quicksilver-registry --example reports -- chess --games 20 --log reports-chess.txt
 //! ```
 //!
 //! It fails if fewer than 18 of 20 blunders are found, or more than 2 alarms in 20 games are false. With `--log` the result of each seed is appended to the file, and a later run goes on after the last seed in it.

@@ -37,6 +37,11 @@ pub use weekly::{WEEKLY, Weekly};
 #[cfg(not(target_family = "wasm"))]
 pub use weights::use_weights;
 
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
+
 /// A registered game: its rules, and a computer player for it.
 #[derive(Clone, Copy)]
 pub struct Entry {
@@ -286,25 +291,13 @@ macro_rules! turn_games {
                 #[cfg(feature = $feature)]
                 {
                     let entry = Entry::$entry(&Turns::<$game::Position>::GAME)
-                        .with_openings(include_str!(concat!(
-                            "../../../games/",
-                            $feature,
-                            "/openings.txt"
-                        )))
-                        .with_puzzles(include_str!(concat!(
-                            "../../../games/",
-                            $feature,
-                            "/puzzles.txt"
-                        )))
+                        .with_openings($game::files::OPENINGS)
+                        .with_puzzles($game::files::PUZZLES)
                         .with_levels(
                             concat!("games/", $feature, "/levels.txt"),
-                            include_str!(concat!("../../../games/", $feature, "/levels.txt")),
+                            $game::files::LEVELS,
                         )
-                        .with_weights(include_bytes!(concat!(
-                            "../../../games/",
-                            $feature,
-                            "/net.bin"
-                        )));
+                        .with_weights($game::files::WEIGHTS);
                     $(
                         #[cfg(not(target_family = "wasm"))]
                         let entry = entry.$endings::<$game::Position>();

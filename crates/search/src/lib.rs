@@ -120,3 +120,8 @@ pub use player::{PlayerSpec, Strength};
 pub use report::{Line, Report, Score};
 pub use searcher::{Found, FoundLine, Searcher};
 pub use tree::{Guide, MoveOrder, RulesOnly, TreeEngine, TreeSearch};
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

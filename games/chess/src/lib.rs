@@ -24,6 +24,7 @@ mod encode;
 mod endings;
 mod evaluate;
 pub mod fen;
+pub mod files;
 mod generate;
 mod key;
 pub mod kind;
@@ -47,6 +48,11 @@ pub use position::Position;
 
 use game::{Counts, Fault, GameInfo, OptionPicks, Outcome, Pgn, Rules as _, Seat};
 use options::Rules;
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {

@@ -48,3 +48,8 @@ pub use options::Options;
 pub use position::{Dislodged, Phase, Position, Season, Unit};
 pub use table::{GAME, SLUG, Standard};
 pub use year::Settled;
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -20,6 +20,7 @@ pub mod code;
 mod encode;
 mod evaluate;
 pub mod fen;
+pub mod files;
 pub mod front;
 mod generate;
 mod guard;
@@ -57,3 +58,8 @@ pub use info::INFO;
 pub use moves::{Action, Move};
 pub use position::{LAST_TURN, Position};
 pub use rules::Rules;
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

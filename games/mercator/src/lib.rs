@@ -38,3 +38,8 @@ pub use state::{
     TimeScale, Where,
 };
 pub use table::{GAME, Mercator, SLUG};
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

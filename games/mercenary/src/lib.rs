@@ -21,6 +21,7 @@ mod encode;
 mod end;
 mod evaluate;
 pub mod fen;
+pub mod files;
 mod generate;
 pub mod half;
 mod key;
@@ -51,6 +52,11 @@ pub use rules::{Options, Rules};
 pub use view::EASTWARD;
 
 use game::{Counts, Fault, GameInfo, OptionPicks, Outcome, Part, Seat, SeatClock, SquareLists};
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {

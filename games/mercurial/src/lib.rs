@@ -23,6 +23,7 @@ mod encode;
 mod endings;
 mod evaluate;
 pub mod fen;
+pub mod files;
 mod generate;
 mod key;
 pub mod kind;
@@ -45,6 +46,11 @@ pub use position::Position;
 
 use game::{Counts, Fault, GameInfo, OptionPicks, Outcome, Seat};
 use options::Rules;
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {

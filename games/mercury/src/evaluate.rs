@@ -62,7 +62,7 @@ impl Evaluate for Position {
     }
 
     fn learnt() -> &'static Learnt {
-        static LEARNT: Learnt = Learnt::shipped(INFO.slug, include_bytes!("../net.bin"));
+        static LEARNT: Learnt = Learnt::shipped(INFO.slug, crate::files::WEIGHTS);
         &LEARNT
     }
 

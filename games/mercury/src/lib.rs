@@ -20,6 +20,7 @@ pub mod code;
 mod encode;
 mod evaluate;
 pub mod fen;
+pub mod files;
 mod generate;
 mod key;
 pub mod kind;
@@ -46,6 +47,11 @@ pub use position::{Carried, Position, Standing};
 pub use rules::Rules;
 
 use game::{Counts, Fault, GameInfo, OptionPicks, Outcome, Part, Seat};
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {

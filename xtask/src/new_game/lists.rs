@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 pub(super) struct List {
     /// The file, from the root of the checkout.
     pub(super) path: &'static str,
-    /// The lines to add; `SLUG` stands for the name of the game.
+    /// The lines to add; `SLUG` stands for the name of the game, `VERSION` for the version of all crates.
     entries: &'static [Entry],
 }
 
@@ -28,14 +28,14 @@ pub(super) const LISTS: &[List] = &[
         path: "Cargo.toml",
         entries: &[
             Entry {
-                like: "{ path = \"games/",
+                like: "path = \"games/",
                 below: 0,
-                lines: "SLUG = { path = \"games/SLUG\" }\n",
+                lines: "SLUG = { package = \"quicksilver-SLUG\", path = \"games/SLUG\", version = \"VERSION\" }\n",
             },
             Entry {
-                like: "[profile.dev.package.registry]",
+                like: "[profile.dev.package.quicksilver-registry]",
                 below: 1,
-                lines: "[profile.dev.package.SLUG]\nopt-level = 3\n",
+                lines: "[profile.dev.package.quicksilver-SLUG]\nopt-level = 3\n",
             },
         ],
     },
@@ -72,7 +72,10 @@ impl List {
     pub(super) fn with(&self, text: &str, slug: &str) -> Result<String> {
         let mut lines: Vec<String> = text.split_inclusive('\n').map(str::to_owned).collect();
         for entry in self.entries {
-            let added = entry.lines.replace("SLUG", slug);
+            // All crates have the version of the workspace, this program too.
+            let added = (entry.lines)
+                .replace("SLUG", slug)
+                .replace("VERSION", env!("CARGO_PKG_VERSION"));
             let Some(last) = lines.iter().rposition(|line| line.contains(entry.like)) else {
                 bail!(
                     "{}: no line with “{}”, so nothing was written; add this by hand: {}",

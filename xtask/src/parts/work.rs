@@ -4,7 +4,7 @@ use super::Part;
 use super::scratch::Scratch;
 use crate::place::{Place, answer};
 use crate::toolchain::Choice;
-use crate::{api, debian, deny, size, types, wasm, web, wheel};
+use crate::{api, crates, debian, deny, size, types, wasm, web, wheel};
 use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -22,6 +22,7 @@ pub(super) fn work(place: &Place, part: Part, game: Option<&str>) -> Result<()> 
     match part {
         Part::Fmt => formatting(place),
         Part::Deny => deny::check(place),
+        Part::Crates => crates::check(place),
         Part::Clippy => clippy(place),
         Part::Rust => rust(place, game),
         Part::Types => types::check(place),
@@ -84,7 +85,9 @@ const FAILED: &str = "The messages above name the tests.";
 fn rust(place: &Place, game: Option<&str>) -> Result<()> {
     let hint = FAILED;
     if let Some(slug) = game {
-        return place.run(&mut place.cargo(["test", "--quiet", "-p", slug]), hint);
+        let package = format!("quicksilver-{slug}");
+        let mut tests = place.cargo(["test", "--quiet", "-p", &package]);
+        return place.run(&mut tests, hint);
     }
     postgres(place)?;
     let scratch = Scratch::new()?;

@@ -1,7 +1,7 @@
 //! Golden playthroughs: whole games as text files in `games/<slug>/tests/playthroughs`, with everything observable at
 //! each ply. A change of rules or notation shows up as a diff of these files.
 //!
-//! `UPDATE_PLAYTHROUGHS=1 cargo test -p registry` regenerates them: each file replays its own moves, and a game without
+//! `UPDATE_PLAYTHROUGHS=1 cargo test -p quicksilver-registry` regenerates them: each file replays its own moves, and a game without
 //! files gets some.
 
 use crate::support::root;

@@ -2,7 +2,7 @@
 //!
 //! [`features`] checks that the year contains what its README promises.
 //!
-//! `UPDATE_POSTAL=1 cargo test -p mercator postal` regenerates the reports and positions.
+//! `UPDATE_POSTAL=1 cargo test -p quicksilver-mercator postal` regenerates the reports and positions.
 
 mod features;
 

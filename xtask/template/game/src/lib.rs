@@ -9,6 +9,7 @@
 //! Two positions are the same when the pawns and the side to move are; pawns only go forward, so nothing repeats.
 
 mod encode;
+pub mod files;
 mod notation;
 mod position;
 mod show;
@@ -16,6 +17,11 @@ mod show;
 pub use position::{Move, Position};
 
 use game::GameInfo;
+
+/// The examples of the readme are tests, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;
 
 /// The facts about the game.
 pub const INFO: GameInfo = GameInfo {

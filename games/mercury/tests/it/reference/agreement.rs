@@ -1,7 +1,7 @@
 //! The options of the addenda: both implementations agree on positions built so that many of them go another way than by
 //! default.
 //!
-//! `MERCURY_AGREEMENT=20000 cargo test -p mercury --test it agreement -- --nocapture` compares that many positions under
+//! `MERCURY_AGREEMENT=20000 cargo test -p quicksilver-mercury --test it agreement -- --nocapture` compares that many positions under
 //! each set of options and prints how many of them differ from the default.
 
 use super::comparing::{Tally, compare, compare_reading, settled};
