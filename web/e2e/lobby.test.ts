@@ -49,6 +49,22 @@ test('the computer players of each game stand in the lobby, and one tap leads to
   unharmed(page);
 });
 
+test('a challenge stands on the home page, and one tap accepts it', async () => {
+  const host = await person(on.browser);
+  const id = await challenge(host, 'Chess');
+  const guest = await person(on.browser);
+  await guest.goto(on.site.address);
+  const waiting = guest.getByRole('region', { name: 'Waiting for an opponent' });
+  const row = waiting.getByRole('listitem').filter({ hasText: 'Chess' });
+  await expect.poll(() => row.textContent()).toContain('you play Black');
+  expect(await barriersInBothSchemes(guest)).toEqual([]);
+  await accepts(guest).click();
+  await guest.waitForURL(`**/g/${id}`);
+  await standing(host, 'Your turn (White)');
+  await standing(guest, 'White to move');
+  unharmed(host, guest);
+});
+
 test('a stranger accepts a challenge by two taps from the home page, and both play', async () => {
   const host = await person(on.browser);
   const id = await challenge(host, 'Mars');
