@@ -22,6 +22,7 @@ mod levels;
 mod load;
 mod many_games;
 mod new_game;
+mod npm;
 mod old_databases;
 mod parts;
 mod place;
@@ -76,6 +77,8 @@ enum Task {
     },
     /// Build the page into web/dist; requires the WASM.
     Web,
+    /// Build the packages for npm into target/npm: the rules, and the board for pages of others.
+    Npm,
     /// Build the wheel for Python into target/wheels; try, test and measure it.
     Python(wheel::Wheel),
     /// Regenerate web/src/common/wire.ts from the Rust types.
@@ -169,6 +172,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Build(asked) => tuned::build(&place, asked)?,
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,
         Task::Web => web::build(&place)?,
+        Task::Npm => npm::build(&place)?,
         Task::Python(asked) => wheel::build(&place, asked)?,
         Task::Types => types::write(&place)?,
         Task::Starts => starts::write(&place)?,
