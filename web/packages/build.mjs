@@ -3,10 +3,11 @@
 import { join, resolve } from 'node:path';
 import { pack } from './build/tools.mjs';
 import { buildRules } from './rules/build.mjs';
+import { buildBoard } from './board/build.mjs';
 
 const [asked] = process.argv.slice(2);
 const target = asked ? resolve(asked) : join(import.meta.dirname, '../../target/npm');
-const packages = { rules: buildRules };
+const packages = { rules: buildRules, board: buildBoard };
 for (const [name, build] of Object.entries(packages)) {
   const folder = join(target, name);
   await build(folder);
