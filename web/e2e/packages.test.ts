@@ -66,7 +66,7 @@ test('the types are sound by the strictest settings, in a program without a brow
   }
 });
 
-test.each(['packages/rules/README.md'])('what %s shows can be run as it stands', async (page) => {
+test.each(['packages/rules/README.md', '../docs/javascript.md'])('what %s shows can be run', async (page) => {
   const programs = shown(await read(page), 'js');
   expect(programs.length).toBeGreaterThan(1);
   for (const program of programs) expect(await on.site.node('shown.mjs', program)).not.toBe('');
@@ -176,6 +176,13 @@ test('a board that only shows moves nothing, and one of a seat moves that seat',
   await set({ moves: 'e4' });
   await play(page, 'e7e5');
   await holds(page, 'e5', 'black pawn');
+  unharmed(page);
+});
+
+test('the page that the documentation shows tells its reader of moves', async () => {
+  const page = await pageWith(shown(await read('../docs/javascript.md'), 'html')[0] ?? '');
+  await play(page, 'e2e4');
+  await page.getByRole('status').filter({ hasText: 'rnbqkbnr/pppppppp' }).waitFor();
   unharmed(page);
 });
 

@@ -31,8 +31,8 @@ export const GROUPS = [
   },
   {
     title: 'Programmers',
-    about: 'Python, the API, bots, records, and the protocol of the engine.',
-    pages: ['python', 'api', 'bots', 'rights', 'records', 'protocol', 'solving'],
+    about: 'Python, JavaScript, frames, the API, bots, records, and the protocol of the engine.',
+    pages: ['python', 'javascript', 'embedding', 'api', 'bots', 'rights', 'records', 'protocol', 'solving'],
   },
   {
     title: 'Contributors',

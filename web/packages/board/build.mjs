@@ -31,12 +31,18 @@ function partsOfThePage() {
     transform(code, id) {
       // What lists of games and pages of maps have: no board needs it.
       if (id.endsWith('/manifest.ts'))
-        return code.replace(/import\('[^']*\.(json|svg\?raw)'\)/g, 'Promise.resolve({ default: null })');
+        return code.replace(
+          /import\('[^']*(entry\.json|\.svg\?raw)'\)/g,
+          'Promise.resolve({ default: null })',
+        );
       if (!id.startsWith(web('src/wasm/'))) return null;
       return code.replace(/new URL\([^)]*import\.meta\.url\)/, 'undefined');
     },
   };
 }
+
+/** Whether a module is of no game. */
+const isShared = (id) => !/\/src\/(wasm\/|boards\/(?!shared\/|grid\/)[^/]+\/(?!manifest))/.test(id);
 
 /** Remembers the packages that are inside, for their licences. */
 function packagesInside(manifestOf, found) {
@@ -74,7 +80,13 @@ export async function buildBoard(folder) {
       cssCodeSplit: false,
       lib: { entry: source('src/element.ts'), formats: ['es'], fileName: 'quicksilver-board' },
       rolldownOptions: {
-        output: { chunkFileNames: '[name]-[hash].js' },
+        output: {
+          chunkFileNames: '[name]-[hash].js',
+          // Vite leaves the spaces in a library.
+          minify: true,
+          // What any board needs comes in one piece: what imports what would else be found out file by file.
+          codeSplitting: { groups: [{ name: 'shared', test: isShared }] },
+        },
         checks: { pluginTimings: false },
       },
       write: false,

@@ -1,7 +1,7 @@
 /** What an element shows: the game, where it began, and what was played. */
-import { loadBoard, type BoardKit } from '../../../src/boards';
+import { loadBoard, startView, type BoardKit } from '../../../src/boards';
 import { loadRules, type Options, type Rules } from '../../../src/common/rules';
-import type { PlayedPly } from '../../../src/common/wire';
+import type { PlayedPly, PositionView } from '../../../src/common/wire';
 import { LineTable, type Point } from '../../../src/turns/table-view';
 
 /** What a board is asked to show. */
@@ -20,10 +20,17 @@ interface Opened {
   rules: Rules;
 }
 
+/** A start position that is drawn before the rules are there. */
+interface Early {
+  kit: BoardKit;
+  view: PositionView;
+}
+
 export class BoardModel {
   /** What cannot be shown, in words. */
   fault: string | null = $state(null);
   #opened: Opened | null = $state.raw(null);
+  #early: Early | null = $state.raw(null);
   #line: LineTable | null = $state.raw(null);
   /** The codes of the moves. */
   #moves: readonly string[] = $state.raw([]);
@@ -33,8 +40,11 @@ export class BoardModel {
   /** The position shown. */
   readonly point: Point | null = $derived.by(() => this.#line?.pointAfter(this.#moves) ?? null);
 
+  /** What is drawn: the position shown, or the start of a game whose rules are on their way. */
+  readonly view: PositionView | null = $derived.by(() => this.point?.view ?? this.#early?.view ?? null);
+
   get kit(): BoardKit | null {
-    return this.#opened?.kit ?? null;
+    return this.point ? (this.#opened?.kit ?? null) : (this.#early?.kit ?? null);
   }
 
   get rules(): Rules | null {
@@ -52,7 +62,9 @@ export class BoardModel {
    */
   async show(wanted: Wanted): Promise<boolean> {
     const asked = ++this.#asked;
+    this.#early = null;
     try {
+      await this.#drawStart(wanted, asked);
       const opened = await this.#open(wanted.game);
       if (asked !== this.#asked) return false;
       const table = opened.rules.table(wanted.options, wanted.position);
@@ -61,14 +73,23 @@ export class BoardModel {
       this.#opened = opened;
       this.#moves = moves;
       this.#line = new LineTable(table);
+      this.#early = null;
       this.fault = null;
       return true;
     } catch (error) {
       if (asked !== this.#asked) return false;
       this.#line = null;
+      this.#early = null;
       this.fault = error instanceof Error ? error.message : String(error);
       throw error;
     }
+  }
+
+  /** Draws the usual start of a game before its rules are fetched: they weigh three times as much. */
+  async #drawStart({ game, options, position, moves }: Wanted, asked: number): Promise<void> {
+    if (this.#line || position !== null || moves.length > 0 || Object.keys(options).length > 0) return;
+    const [kit, view] = await Promise.all([loadBoard(game), startView(game)]);
+    if (asked === this.#asked && view) this.#early = { kit, view };
   }
 
   async #open(slug: string): Promise<Opened> {
