@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FrameLocator, Page } from 'playwright-core';
 import { barriersInBothSchemes } from './axe';
+import { ask, file, setTable } from './order-table';
 import { person, unharmed } from './people';
 import { stage } from './stage';
 
@@ -128,10 +129,39 @@ test('a study is framed with its chapters, and walked through by keyboard', asyn
   unharmed(page);
 });
 
-test('a chapter by its address, and what is missing', async () => {
+test('a game of orders is framed with its map, its powers and its phases', async () => {
+  const table = await setTable(on.site, {
+    0: 'Ada',
+    1: 'Ben',
+    2: 'Cleo',
+    3: 'Dev',
+    4: 'Eva',
+    5: 'Finn',
+    6: 'Gina',
+  });
+  await file(on.site, table, 2, 'A PAR - BUR\nA MAR S A PAR - BUR');
+  await ask(on.site, `/api/v1/order-games/${table.id}/master`, table.master, { kind: 'process', turn: 0 });
+  const { page, inside } = await framed(frameOf(`/embed/order-game/${table.id}`));
+  await inside.getByRole('heading', { name: 'Fall 1901, movement' }).waitFor();
+  await inside.getByRole('img', { name: 'Map, Fall 1901, movement' }).waitFor();
+  await inside.getByText('France (Cleo)').waitFor();
+  await inside.getByRole('combobox', { name: 'Phase' }).selectOption('Spring 1901, movement');
+  await inside.getByRole('img', { name: 'Map, Spring 1901, movement' }).waitFor();
+  await inside.getByText('A(Par) - Bur').first().waitFor();
+  await expect.poll(() => inside.locator('path.head').count()).toBeGreaterThan(0);
+  await page.goto(`${on.site.address}/embed/order-game/${table.id}?phase=0`);
+  await page.getByText('A(Par) - Bur').first().waitFor();
+  expect(await barriersInBothSchemes(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 700 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  unharmed(page);
+});
+
+test('what is missing is said in words', async () => {
   const { page, inside } = await framed(frameOf('/embed/game/none'));
   await inside.getByRole('alert').getByText('There is no such game.').waitFor();
   for (const [path, words] of [
+    ['/embed/order-game/none', 'There is no such game.'],
     ['/embed/study/none', 'There is no such study.'],
     ['/embed/puzzle/nim', 'There is no game “nim” with puzzles.'],
     ['/embed/puzzle/chess?id=0.0', 'There is no such puzzle.'],

@@ -1,8 +1,9 @@
 /** The npm packages: packed, installed into an empty folder without a network, and used there as others use them. */
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { build } from 'vite';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { barriersInBothSchemes } from './axe';
@@ -12,7 +13,8 @@ import { Installed } from './packages/folder';
 import { person, unharmed } from './people';
 import { stageOn } from './stage';
 
-const on = stageOn(() => Installed.open());
+// On a busy machine the packages take their time to build.
+const on = stageOn(() => Installed.open(), 240_000);
 const web = join(import.meta.dirname, '..');
 const read = (name: string) => readFile(join(web, name), 'utf8');
 
@@ -96,6 +98,28 @@ async function pageWith(text: string): Promise<Page> {
 const heardBy = (page: Page) => page.evaluate('heard') as Promise<Heard[]>;
 const board = (page: Page) => page.locator('quicksilver-board');
 type Board = import('../packages/board/src/types').QuicksilverBoardElement;
+
+test('a bundler takes along the game that is named, and no other', async () => {
+  const source = `import { load } from '@quicksilver-games/rules/chess';
+    const table = (await load()).table();
+    table.play('e4');
+    document.title = table.position();`;
+  await on.site.write('bundled.js', source);
+  await on.site.write('bundled.html', '<title>…</title><script type="module" src="./bundled.js"></script>');
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root: on.site.folder,
+    base: './',
+    build: { target: 'es2022', rolldownOptions: { input: join(on.site.folder, 'bundled.html') } },
+  });
+  const assets = await readdir(join(on.site.folder, 'dist/assets'));
+  expect(assets.filter((name) => name.endsWith('.wasm'))).toEqual([expect.stringMatching(/^chess_bg/)]);
+  const page = await person(on.browser);
+  await page.goto(`${on.site.address}/dist/bundled.html`);
+  await expect.poll(() => page.title()).toContain('rnbqkbnr/pppppppp/8/8/4P3');
+  unharmed(page);
+});
 
 test('a board on a plain page is played by mouse and keyboard, and tells the page', async () => {
   const page = await pageWith(await read('e2e/packages/page.html'));

@@ -3,6 +3,7 @@ import { embedCode, embedPath } from './embed';
 
 it('gives each page an address of its own', () => {
   expect(embedPath({ kind: 'game', id: 'a b' })).toBe('/embed/game/a%20b');
+  expect(embedPath({ kind: 'order-game', id: 'abc' })).toBe('/embed/order-game/abc');
   expect(embedPath({ kind: 'study', id: 'abc', chapter: null })).toBe('/embed/study/abc');
   expect(embedPath({ kind: 'study', id: 'abc', chapter: 'x1' })).toBe('/embed/study/abc/x1');
   expect(embedPath({ kind: 'puzzle', game: 'chess', id: '17.42' })).toBe('/embed/puzzle/chess?id=17.42');

@@ -3,6 +3,8 @@
 /** What can be shown in a frame. */
 export type Embedded =
   | { kind: 'game'; id: string }
+  /** A game of orders. */
+  | { kind: 'order-game'; id: string }
   /** A chapter of a study; null for the first. */
   | { kind: 'study'; id: string; chapter: string | null }
   | { kind: 'puzzle'; game: string; id: string }
@@ -13,7 +15,8 @@ export function embedPath(shown: Embedded): string {
   const part = encodeURIComponent;
   switch (shown.kind) {
     case 'game':
-      return `/embed/game/${part(shown.id)}`;
+    case 'order-game':
+      return `/embed/${shown.kind}/${part(shown.id)}`;
     case 'study':
       return `/embed/study/${part(shown.id)}${shown.chapter === null ? '' : `/${part(shown.chapter)}`}`;
     case 'puzzle':

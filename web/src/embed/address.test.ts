@@ -7,6 +7,7 @@ const read = (address: string) => readAddress(...(address.split('?').concat('') 
 it('reads the addresses that the site gives out', () => {
   const shown: Embedded[] = [
     { kind: 'game', id: 'abc' },
+    { kind: 'order-game', id: 'abc' },
     { kind: 'study', id: 'abc', chapter: null },
     { kind: 'study', id: 'abc', chapter: 'x1' },
     { kind: 'puzzle', game: 'chess', id: '17.42' },

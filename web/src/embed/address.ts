@@ -4,6 +4,8 @@ import { readOptions } from '../turns/analysis-link';
 /** What is asked for. */
 export type Asked =
   | { kind: 'game'; id: string; ply: number | null }
+  /** A game of orders, and one of its phases by number; null for the present position. */
+  | { kind: 'order-game'; id: string; phase: number | null }
   | { kind: 'study'; id: string; chapter: string | null }
   /** Without an id the first puzzle, or that of the day. */
   | { kind: 'puzzle'; game: string; id: string | null }
@@ -31,10 +33,10 @@ export function readAddress(path: string, query: string): Asked {
   const [, kind, id, chapter] = parts;
   if (id === undefined || parts.length > (kind === 'study' ? 4 : 3)) return { kind: 'missing' };
   switch (kind) {
-    case 'game': {
-      const ply = Number.parseInt(params.get('ply') ?? '', 10);
-      return { kind, id, ply: ply >= 0 ? ply : null };
-    }
+    case 'game':
+      return { kind, id, ply: numberIn(params, 'ply') };
+    case 'order-game':
+      return { kind, id, phase: numberIn(params, 'phase') };
     case 'study':
       return { kind, id, chapter: chapter ?? null };
     case 'puzzle':
@@ -50,6 +52,12 @@ export function readAddress(path: string, query: string): Asked {
     default:
       return { kind: 'missing' };
   }
+}
+
+/** A number from 0 in a query; null if there is none. */
+function numberIn(params: URLSearchParams, name: string): number | null {
+  const number = Number.parseInt(params.get(name) ?? '', 10);
+  return number >= 0 ? number : null;
 }
 
 /** How it is to look. */

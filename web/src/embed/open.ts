@@ -41,7 +41,9 @@ async function boardOf(slug: string): Promise<{ kit: BoardKit; analysis: Analysi
  *
  * @throws {NotShown} if it cannot be shown; also what the rules refuse.
  */
-export async function open(asked: Exclude<Asked, { kind: 'puzzle' | 'missing' }>): Promise<Shown> {
+export async function open(
+  asked: Exclude<Asked, { kind: 'puzzle' | 'order-game' | 'missing' }>,
+): Promise<Shown> {
   switch (asked.kind) {
     case 'game':
       return openGame(await readGame(asked.id), asked.ply);
