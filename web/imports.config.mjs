@@ -8,7 +8,7 @@ const layers = [
   ['turns', 'orders'],
   ['rules', 'lessons', 'people', 'tournaments', 'watch'],
   ['lobby'],
-  ['site', 'saved-page'],
+  ['site', 'saved-page', 'embed'],
 ];
 
 /** A folder imports from no folder of its own row, and from none in the rows after it. */

@@ -29,12 +29,17 @@ export function stage(): Stage {
 /**
  * Starts a site before the tests, and stops it after them. Open pages are closed after each test: otherwise a page left open
  * keeps analysing and drawing.
+ *
+ * @param withinMs how long the start may take; usually a minute
  */
-export function stageOn<S extends { close(): Promise<void> }>(open: () => Promise<S>): Stage<S> {
+export function stageOn<S extends { close(): Promise<void> }>(
+  open: () => Promise<S>,
+  withinMs?: number,
+): Stage<S> {
   const on = {} as Stage<S>;
   beforeAll(async () => {
     [on.site, on.browser] = await Promise.all([open(), sharedBrowser()]);
-  });
+  }, withinMs);
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await tell(on.browser);
     await Promise.all(on.browser.contexts().map((context) => context.close()));

@@ -26,7 +26,9 @@ interface Offer {
 /** The legal moves of the board on a page; none if there is no board yet. */
 export function offered(page: Page): Promise<Offer> {
   return page.evaluate(() => {
-    const cell = document.querySelector('[data-square]');
+    // An element may have its board inside itself.
+    const inside = document.querySelector('quicksilver-board')?.shadowRoot;
+    const cell = (inside ?? document).querySelector('[data-square]');
     const svg = cell?.closest('svg') as (SVGSVGElement & { legal?: LegalMove[] }) | null | undefined;
     const cells = [...(svg?.querySelectorAll('[data-square]') ?? [])];
     return {

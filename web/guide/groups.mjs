@@ -31,8 +31,19 @@ export const GROUPS = [
   },
   {
     title: 'Programmers',
-    about: 'Python, Rust, the API, bots, records, and the protocol of the engine.',
-    pages: ['python', 'rust', 'api', 'bots', 'rights', 'records', 'protocol', 'solving'],
+    about: 'Python, JavaScript, Rust, frames, the API, bots, records, and the protocol of the engine.',
+    pages: [
+      'python',
+      'javascript',
+      'rust',
+      'embedding',
+      'api',
+      'bots',
+      'rights',
+      'records',
+      'protocol',
+      'solving',
+    ],
   },
   {
     title: 'Contributors',

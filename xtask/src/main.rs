@@ -25,6 +25,7 @@ mod load;
 mod many_games;
 mod new_game;
 mod notices;
+mod npm;
 mod old_databases;
 mod parts;
 mod place;
@@ -80,6 +81,8 @@ enum Task {
     },
     /// Build the page into web/dist; requires the WASM.
     Web,
+    /// Build the packages for npm into target/npm: the rules, and the board for pages of others.
+    Npm,
     /// Build the wheel for Python into target/wheels; try, test and measure it.
     Python(wheel::Wheel),
     /// Pack the crates that others use, as for crates.io, and compile what was packed; or compare their interfaces with those
@@ -184,6 +187,7 @@ fn run(task: &Task) -> Result<bool> {
         Task::Build(asked) => tuned::build(&place, asked)?,
         Task::Wasm { toolchain } => wasm::build(&place, *toolchain)?,
         Task::Web => web::build(&place)?,
+        Task::Npm => npm::build(&place)?,
         Task::Python(asked) => wheel::build(&place, asked)?,
         Task::Types => types::write(&place)?,
         Task::Starts => starts::write(&place)?,

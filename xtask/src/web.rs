@@ -84,7 +84,14 @@ pub(crate) fn build(place: &Place) -> Result<()> {
 
 /// Everything in `web/`, in the folders of the games and in the documentation that the built page depends on.
 fn inputs(place: &Place) -> Result<Vec<PathBuf>> {
-    let apart = ["node_modules", "dist", "e2e", "test-results", "coverage"];
+    let apart = [
+        "node_modules",
+        "dist",
+        "e2e",
+        "packages",
+        "test-results",
+        "coverage",
+    ];
     let mut paths = ["docs", "ARCHITECTURE.md", "CONTRIBUTING.md"]
         .map(|path| place.root(path))
         .to_vec();

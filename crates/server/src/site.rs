@@ -12,6 +12,7 @@ mod extract;
 pub(crate) mod fault;
 mod files;
 mod forward;
+mod framing;
 mod key;
 mod limits;
 mod lines;

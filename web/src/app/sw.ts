@@ -59,7 +59,7 @@ registerRoute(
 // Every page has the same document. What the server makes itself, and files, come from the server alone.
 registerRoute(
   new NavigationRoute(shell.createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/(api|docs|pages)(\/|\?|$)/, /^\/healthz(\?|$)/, /^[^?]*\.[^/?]*(\?|$)/],
+    denylist: [/^\/(api|docs|pages|embed)(\/|\?|$)/, /^\/healthz(\?|$)/, /^[^?]*\.[^/?]*(\?|$)/],
   }),
 );
 

@@ -3,7 +3,10 @@ import type { FaultBody } from './wire';
 
 /** A refusal by the rules, with the place in the input. */
 export class RulesFault extends Error {
-  constructor(readonly body: FaultBody) {
+  constructor(
+    /** What is wrong, where, and a word by which programs know it. */
+    readonly body: FaultBody,
+  ) {
     super(`${body.at.join(', ')}: ${body.reason}`);
     this.name = 'RulesFault';
   }

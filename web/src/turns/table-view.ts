@@ -1,9 +1,8 @@
 /** What pages draw of a table: the position, and the last move on it. */
 import type { Arrow } from '../boards';
 import { isSameTurn } from './move-rows';
-import { RulesFault, type Table } from '../common/rules';
+import type { Table } from '../common/rules';
 import type { Account, LegalMove, PositionView } from '../common/wire';
-import { sentence } from '../common/words';
 
 /** How a game's board determines the paths of a move's units; see `BoardKit.waysOf`. */
 export type WaysOf = ((move: LegalMove) => readonly Arrow[]) | undefined;
@@ -99,7 +98,7 @@ function pointOf(table: Table, last: LegalMove | null): Point {
     lastTurn: () => lastTurn(table),
     whyStuck: (square) => table.whyStuck(square),
     accounts: once(() => table.accounts()),
-    whyNot: (text) => whyNot(table, text),
+    whyNot: (text) => table.whyNot(text),
   };
 }
 
@@ -120,15 +119,4 @@ function lastTurn(table: Table): LegalMove[] {
     moves.unshift(...back.legal().filter((move) => move.text === ply.text));
   }
   return moves;
-}
-
-/** Why a move is not legal in a table’s position, as a sentence from the rules; null if it is. */
-export function whyNot(table: Table, text: string): string | null {
-  try {
-    table.fork().play(text);
-    return null;
-  } catch (error) {
-    if (error instanceof RulesFault) return sentence(error.body.reason);
-    throw error;
-  }
 }

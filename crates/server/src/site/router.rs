@@ -7,6 +7,7 @@ use crate::site::browser;
 use crate::site::extract::MOST_BODY;
 use crate::site::fault::ApiFault;
 use crate::site::forward::Forwarding;
+use crate::site::framing::{self, Policies};
 use crate::site::lines::AS_THEY_COME;
 use crate::site::metrics;
 use crate::site::routes;
@@ -14,9 +15,7 @@ use crate::site::sharing;
 use crate::site::unread;
 use crate::site::versions;
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::header::{
-    CONTENT_SECURITY_POLICY, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
-};
+use axum::http::header::{REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, StatusCode, Version};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
@@ -33,23 +32,12 @@ use tracing::Level;
 /// How long a request may take.
 const MOST_TIME: Duration = Duration::from_secs(30);
 
-/// Nothing from other sites. The rules run as WASM, the engine runs in the page's own worker, and SVG boards set
-/// inline styles. One script stands in the HTML.
-const POLICY: &str = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' {inline}; \
-    style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; media-src 'self' data:; \
-    connect-src 'self'; worker-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
-    frame-ancestors 'none'";
-
 /// The whole site as a service, without a socket.
 pub fn app(state: App) -> Router {
     let (api, _) = routes::api().split_for_parts();
     let header = |name: HeaderName, value: &'static str| {
         SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
     };
-    // Without a page there is no script, and its name is missing.
-    let policy = POLICY.replace("{inline}", &assets::inline_script());
-    let policy =
-        HeaderValue::try_from(policy).unwrap_or(HeaderValue::from_static("default-src 'self'"));
     let compressed = DefaultPredicate::new()
         .and(NotForContentType::const_new("font/"))
         // Lines that come one by one would wait for more.
@@ -86,11 +74,10 @@ pub fn app(state: App) -> Router {
             "same-origin",
         ))
         .layer(header(REFERRER_POLICY, "no-referrer"))
-        .layer(header(X_FRAME_OPTIONS, "DENY"))
         .layer(header(X_CONTENT_TYPE_OPTIONS, "nosniff"))
-        .layer(SetResponseHeaderLayer::if_not_present(
-            CONTENT_SECURITY_POLICY,
-            policy,
+        .layer(middleware::from_fn_with_state(
+            Policies::new(),
+            framing::said,
         ))
         .layer(CompressionLayer::new().compress_when(compressed))
         .layer(middleware::from_fn(unread::read_to_the_end))

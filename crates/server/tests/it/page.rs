@@ -170,6 +170,68 @@ async fn every_answer_has_the_headers_that_protect_the_page() {
     }
 }
 
+/// The page at an address as a browser with a session gets it.
+async fn page_at(site: &Site, path: &str) -> axum::response::Response {
+    let request = Request::get(path)
+        .header(header::COOKIE, "quicksilver=0123456789abcdef")
+        .header(header::ORIGIN, "https://blog.example")
+        .body(Body::empty())
+        .unwrap();
+    site.router.clone().oneshot(request).await.unwrap()
+}
+
+#[tokio::test]
+async fn others_may_frame_what_is_made_for_frames_and_nothing_else() {
+    let site = Site::new().await;
+    for path in [
+        "/embed/game/abc",
+        "/embed/study/abc/x1",
+        "/embed/puzzle/chess?id=1.2",
+        "/embed/none",
+    ] {
+        let page = page_at(&site, path).await;
+        let headers = page.headers();
+        let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(policy.ends_with("frame-ancestors *"), "{path}: {policy}");
+        assert!(policy.contains("default-src 'self'"), "{path}: {policy}");
+        assert!(!headers.contains_key(header::X_FRAME_OPTIONS), "{path}");
+        assert!(!headers.contains_key(header::SET_COOKIE), "{path}");
+    }
+    for path in [
+        "/",
+        "/g/abc",
+        "/embed",
+        "/embed/../g/abc",
+        "/study/abc",
+        "/api/v1/catalog",
+        "/api/v1/games/abc",
+        "/index.html",
+        "/assets/none.js",
+    ] {
+        let page = page_at(&site, path).await;
+        let headers = page.headers();
+        let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().unwrap();
+        assert!(
+            policy.ends_with("frame-ancestors 'none'"),
+            "{path}: {policy}"
+        );
+        assert_eq!(headers[header::X_FRAME_OPTIONS], "DENY", "{path}");
+    }
+}
+
+#[tokio::test]
+async fn every_page_for_frames_is_the_same_document() {
+    let site = Site::new().await;
+    let made = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/dist/prerendered/embed.html");
+    let Ok(expected) = std::fs::read_to_string(made) else {
+        return;
+    };
+    for path in ["/embed/game/abc", "/embed/study/abc/x1", "/embed/cat"] {
+        let (_, got) = site.call(Method::GET, path, None, None).await;
+        assert_eq!(got, expected, "{path}");
+    }
+}
+
 #[tokio::test]
 async fn answers_are_packed_for_those_who_can_unpack() {
     let site = Site::new().await;
