@@ -48,7 +48,15 @@ export const GROUPS = [
   {
     title: 'Contributors',
     about: 'How the program is laid out, and how to add a game or to make it stronger.',
-    pages: ['CONTRIBUTING.md', 'ARCHITECTURE.md', 'adding-a-game', 'search', 'learning', 'measuring', 'releasing'],
+    pages: [
+      'CONTRIBUTING.md',
+      'ARCHITECTURE.md',
+      'adding-a-game',
+      'search',
+      'learning',
+      'measuring',
+      'releasing',
+    ],
   },
 ];
 
