@@ -195,6 +195,27 @@ test('a puzzle is solved in a frame, and a position tried, at full contrast', as
   unharmed(page);
 });
 
+test('the code stands in the menus of maps and puzzles, and a frame in the documentation', async () => {
+  const page = await person(on.browser, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.goto(`${on.site.address}/puzzles/chess`);
+  await page.locator('[data-square].movable').first().waitFor();
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  await page.getByRole('button', { name: 'Embed in a page' }).click();
+  await expect.poll(copied).toContain(`/embed/puzzle/chess?id=${id}"`);
+  const table = await setTable(on.site, { 0: 'Ada' });
+  await page.goto(`${on.site.address}/o/${table.id}`);
+  await page.getByRole('button', { name: 'Save and share' }).click();
+  await page.getByRole('button', { name: 'Embed in a page' }).click();
+  await expect.poll(copied).toContain(`/embed/order-game/${table.id}"`);
+  await page.goto(`${on.site.address}/docs/embedding`);
+  await page.getByRole('heading', { level: 1, name: 'Pages in frames' }).waitFor();
+  const inside = page.frameLocator('iframe[title="The puzzle of the day"]');
+  await page.locator('iframe').scrollIntoViewIfNeeded();
+  await inside.locator('[data-square]').first().waitFor();
+  unharmed(page);
+});
+
 test('no other page of the site can be framed', async () => {
   const { id } = await chess();
   for (const path of ['/', `/g/${id}`, '/embed']) {

@@ -164,9 +164,16 @@ test('a page plays, undoes and sets up on a board, and hears what cannot be', as
     const { outcome } = board;
     board.reset();
     const shown = board.current;
+    // What was set before an element is part of the page counts, too.
+    const early = document.createElement('quicksilver-board');
+    Object.assign(early, { game: 'chess', moves: ['d4'], viewOnly: true });
+    document.querySelector('main')?.append(early);
+    await early.ready;
+    const late = [early.moves, early.current, early.getAttribute('view-only')];
+    early.remove();
     board.game = 'nim';
     const missing = await board.ready.catch((error: Error) => error.message);
-    return { refused, short, undone, outcome, shown, missing };
+    return { refused, short, undone, outcome, shown, late, missing };
   });
   expect(done.refused).not.toBe('');
   expect(done).toMatchObject({
@@ -174,6 +181,7 @@ test('a page plays, undoes and sets up on a board, and hears what cannot be', as
     undone: [true, false],
     outcome: { points: [1, 0], reason: 'checkmate' },
     shown: '6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1',
+    late: [['d4'], expect.stringContaining('/3P4/'), ''],
   });
   await board(page).getByRole('alert').waitFor();
   expect((await heardBy(page)).at(-1)).toMatchObject({ name: 'fault', detail: { message: done.missing } });

@@ -46,6 +46,7 @@ const paths = [
   ['/ratings', 'main .empty'] as const,
   ['/games', 'main .empty'] as const,
   ['/you', 'main section'] as const,
+  ...games.map(({ slug }) => [`/embed/puzzle/${slug}`, '[data-square]'] as const),
   ...games.flatMap(({ slug }) =>
     Object.entries(settled).map(([page, there]) => [`/${page}/${slug}`, there] as const),
   ),

@@ -17,6 +17,12 @@ const LOOKS = [
   ...['theme', 'squares', 'pieces', 'turned', 'label'],
 ];
 
+/** The properties that a page may have set before the element was defined. */
+const PROPERTIES = [
+  ...(['game', 'options', 'position', 'moves', 'orientation', 'seat', 'viewOnly'] as const),
+  ...(['coordinates', 'hints', 'theme', 'squares', 'pieces', 'turned', 'label'] as const),
+];
+
 let sheet: CSSStyleSheet | null = null;
 
 /** The styles, read once for all boards of a page. */
@@ -74,7 +80,7 @@ export class QuicksilverBoard extends HTMLElement implements QuicksilverBoardEle
 
   connectedCallback(): void {
     // What was set before the element was defined hides the property of the class.
-    for (const name of ['game', 'options', 'position', 'moves', 'orientation', 'seat', 'viewOnly'] as const) {
+    for (const name of PROPERTIES) {
       if (!Object.hasOwn(this, name)) continue;
       const value = this[name];
       delete (this as Partial<this>)[name];
