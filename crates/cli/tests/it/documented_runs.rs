@@ -15,7 +15,7 @@ const NOT_RUN: [(&str, &str); 7] = [
     ),
     (
         "quicksilver page ",
-        "it needs the page to be built; the tests of saved games run it",
+        "it needs the page to be built; the browser test `saved-state` runs it",
     ),
     (
         "quicksilver bot ",

@@ -39,7 +39,7 @@ export interface QuicksilverBoardEventMap {
 
 /** `<quicksilver-board>`: a board with a game on it. Every property is an attribute, too. */
 export interface QuicksilverBoardElement extends HTMLElement {
-  /** The name of the game, such as `chess`. */
+  /** The slug of the game. */
   game: string;
   /** Rule options that differ from their defaults; as an attribute `name=value`, separated by spaces. */
   options: Record<string, string>;
