@@ -199,7 +199,7 @@ describe('the inset of the World', () => {
     const before = await apart();
     await page.getByRole('button', { name: 'Europe: show it on the map' }).press('Enter');
     await inset().waitFor({ state: 'detached' });
-    expect((await apart()) / before).toBeGreaterThan(3);
+    expect((await apart()) / before).toBeGreaterThan(2);
     const { x, y } = await middle('Munich');
     expect(x > 300 && x < 980 && y > 200 && y < 600).toBe(true);
     await page.getByRole('button', { name: 'Whole map' }).click();

@@ -253,12 +253,17 @@ pub fn crowds(plan: &MapPlan, drawing: &Drawing) -> Vec<Flaw> {
         let text = format!("a dislodged unit of {berth} covers the name of {name}");
         Flaw::new(text, &[space_of(berth), name], None)
     });
+    let overlapping = unread.overlapping.iter().map(|(one, other)| {
+        let text = format!("the names of {one} and {other} are written over each other");
+        Flaw::new(text, &[one, other], None)
+    });
     let touching = drawing.differences.touching.iter().map(|(one, other)| {
         let text = format!("{one} and {other} touch, and are no neighbours on the Mark");
         Flaw::new(text, &[one, other], None)
     });
     unnamed
         .chain(covered)
+        .chain(overlapping)
         .chain(touching)
         .chain(crowded)
         .collect()
@@ -278,6 +283,8 @@ pub struct Unread {
     pub covered: Vec<(String, String)>,
     /// Names that a unit covers only when it is dislodged.
     pub crowded: Vec<(String, String)>,
+    /// Names that are written over each other.
+    pub overlapping: Vec<(String, String)>,
     /// Spaces that write the abbreviation instead of the whole name.
     pub short: Vec<String>,
 }
@@ -327,6 +334,12 @@ impl Unread {
                 continue;
             };
             names.push((&space.abbr, block.moved(at)));
+        }
+        for (number, (one, block)) in names.iter().enumerate() {
+            let others = names[number + 1..].iter();
+            let met = others.filter(|(_, other)| block.meets(*other));
+            self.overlapping
+                .extend(met.map(|(other, _)| ((*one).to_owned(), (*other).to_owned())));
         }
         for (abbr, (_, places, room)) in stands {
             let sizes = Sizes::of_units(f64::from(*room) / 2.0);

@@ -11,6 +11,8 @@ export const SMALLEST = 10;
 const SHARE = 0.3;
 /** How much larger than is necessary an inset is, where there is room. */
 const LARGER = 1.04;
+/** From which share of its scale on the map itself shows enough: an inset that is hardly larger is only in the way. */
+const NEAR = 0.75;
 
 /** How large an inset is shown, in CSS pixels. */
 export interface InsetSize {
@@ -30,6 +32,11 @@ export function insetSize(drawing: Drawing, wide: number, high: number): InsetSi
   if (!(most >= least)) return null;
   const scale = Math.min(most, LARGER * least);
   return { width: width * scale, height: height * scale, scale };
+}
+
+/** Whether a map with so many pixels per unit leaves something for its inset to show. */
+export function isInsetOfUse(size: InsetSize, scale: number): boolean {
+  return scale < NEAR * size.scale;
 }
 
 /** The part of its map that an inset shows. */

@@ -89,6 +89,7 @@ pub(super) fn tell(
         unnamed,
         covered,
         crowded,
+        overlapping,
         short,
     } = map_drawing::unread(plan, drawing, f64::from(pixels));
     let spaces = mark.spaces.len();
@@ -115,11 +116,13 @@ pub(super) fn tell(
     };
     writeln!(
         out,
-        "  names under a unit: {}{}; only under a dislodged one: {}{}",
+        "  names under a unit: {}{}; only under a dislodged one: {}{}; over another name: {}{}",
         covered.len(),
         over(&covered),
         crowded.len(),
-        over(&crowded)
+        over(&crowded),
+        overlapping.len(),
+        over(&overlapping)
     )?;
     let differences = &drawing.differences;
     writeln!(

@@ -127,11 +127,13 @@ impl<'s> Search<'s> {
         meets_any(&self.sizes.around(unit), name, self.is_careful)
     }
 
-    /// Whether a name is free of the units at coasts and of those of others.
+    /// Whether a name is free of the units at coasts, of those of others, and of their names: that of an island stands in the
+    /// sea.
     fn is_free(&self, name: Block) -> bool {
         let is_careful = self.is_careful;
         !meets_any(&self.berths, name, is_careful)
             && !meets_any(&self.others.units, name, is_careful)
+            && !self.others.names.iter().any(|one| one.meets(name))
     }
 
     /// Places of units by their coasts, and away from the others.
@@ -303,8 +305,7 @@ impl<'s> Search<'s> {
         let block = self.block(&text);
         let is_free = |at: &Point| {
             let label = block.moved(*at);
-            let mut names = self.others.names.iter();
-            !self.covers(unit, label) && self.is_free(label) && !names.any(|one| one.meets(label))
+            !self.covers(unit, label) && self.is_free(label)
         };
         let steps = || (-8..=8).map(|step| f64::from(step) * 0.5 * self.sizes.unit);
         let spots: Vec<Point> = match (fixed.label, reach) {

@@ -11,13 +11,14 @@ use std::collections::HashMap;
 /// Points are at most so far apart, as a fraction of the map's width: a longer line would not bend with what is around it.
 const DENSE: f64 = 1.0 / 1000.0;
 
-/// Projects the lines of a map of a given size, and some points along with them, onto the board.
+/// Projects the lines of a map of a given size, which may wrap, and some points along with them, onto the board.
 pub(super) fn project(
     topology: &mut Topology,
     along: &mut [&mut Point],
     plan: &MapPlan,
     board: &Board,
     size: Spot,
+    wrap: bool,
 ) {
     let onto = point(f64::from(board.size.0), f64::from(board.size.1));
     let scale = point(onto.x / f64::from(size.0), onto.y / f64::from(size.1));
@@ -46,7 +47,7 @@ pub(super) fn project(
         .zip(wanted)
         .map(|(rings, wanted)| Share { rings, wanted })
         .collect();
-    even(&mut points.all, &shares, onto);
+    even(&mut points.all, &shares, onto, wrap);
     for (one, at) in along.iter_mut().zip(&points.all[first..]) {
         **one = *at;
     }

@@ -1,6 +1,6 @@
 //! Makes a drawing of shapes.
 
-use super::crossings::crossings;
+use super::crossings::{crossings, uncross};
 use super::hands::{Hands, Settled};
 use super::mend::{line_of, part, sink};
 use super::plate::Plate;
@@ -35,26 +35,29 @@ type Outlines = Vec<(String, Vec<Vec<Spot>>)>;
 /// What is wrong with the shapes or the recipe: which one, and why.
 pub fn shaped(plan: &MapPlan, recipe: &Recipe, svg: &str) -> Result<Drawing, String> {
     let shapes = read_shapes(svg)?;
-    let seam = recipe.wrap.then_some(shapes.width);
     let mut topology = find_arcs(&outlines(plan, recipe, &shapes)?);
+    uncrossed(&topology)?;
     for key in &recipe.pinch {
         part(&mut topology, key)?;
     }
-    let borders = contacts(&topology, seam);
+    // What ended at a border that shrinks goes straight to where it shrinks to, perhaps over a bend.
+    uncross(&mut topology.lines);
+    let seam = |width: i32| recipe.wrap.then_some(width);
+    let borders = contacts(&topology, seam(shapes.width));
     sink(&mut topology, recipe.detail.islet);
     topology.lines = simplify(&topology.lines, recipe.detail.area);
     let mut hands = Hands::of(recipe)?;
     let mut size = (shapes.width, shapes.height);
     if let Some(board) = &recipe.board {
-        board::project(&mut topology, &mut hands.spots(), plan, board, size);
+        let along = &mut hands.spots();
+        board::project(&mut topology, along, plan, board, size, recipe.wrap);
+        // Fine bends that are shown smaller were rounded.
+        uncross(&mut topology.lines);
         topology.lines = simplify(&topology.lines, recipe.detail.area);
         size = board.size;
     }
-    if let Some((x, y)) = crossings(&topology.lines).first() {
-        return Err(format!(
-            "lines cross near {x}, {y}: neighbours must share every point of their border"
-        ));
-    }
+    uncrossed(&topology)?;
+    let seam = seam(size.0);
     let builder = Builder {
         plan,
         hands: &hands,
@@ -70,6 +73,15 @@ pub fn shaped(plan: &MapPlan, recipe: &Recipe, svg: &str) -> Result<Drawing, Str
         plate: recipe.inset.as_ref(),
     };
     builder.drawing(size, &shapes.ice)
+}
+
+fn uncrossed(topology: &Topology) -> Result<(), String> {
+    match crossings(&topology.lines).first() {
+        None => Ok(()),
+        Some((x, y)) => Err(format!(
+            "lines cross near {x}, {y}: neighbours must share every point of their border"
+        )),
+    }
 }
 
 fn sizes(width: i32, pixels: f64) -> Sizes {

@@ -15,6 +15,8 @@ const ROUNDS: usize = 12;
 const STEPS: usize = 8;
 /// How often the density is smoothed: what is smaller than that is not torn out of its surroundings.
 const SMOOTH: usize = 16;
+/// How many cells beside a seam the flow is made the same on both sides of it.
+const SEAM: usize = 8;
 /// The least and the greatest density of a round: a flow that is too fast leaves the grid behind.
 const DENSITY: (f64, f64) = (0.5, 2.0);
 
@@ -25,10 +27,10 @@ pub(super) struct Share {
     pub(super) wanted: f64,
 }
 
-/// Moves points so that each area comes near to its share of a map of a given size. The map's edges stay where they are.
-/// Points must be dense: a line between two of them stays straight.
-pub(super) fn even(points: &mut [Point], shares: &[Share], size: Point) {
-    let grid = Grid::new(size);
+/// Moves points so that each area comes near to its share of a map of a given size. The map's edges stay where they are;
+/// where the map wraps, points at its ends move alike. Points must be dense: a line between two of them stays straight.
+pub(super) fn even(points: &mut [Point], shares: &[Share], size: Point, wrap: bool) {
+    let grid = Grid::new(size, wrap);
     for _ in 0..ROUNDS {
         let density = grid.density(points, shares);
         // What is nearly even has no flow that could be told from the errors of rounding.
@@ -60,16 +62,19 @@ struct Grid {
     rows: usize,
     /// The sides of a cell.
     cell: Point,
+    /// Whether the east end joins the west end.
+    wrap: bool,
 }
 
 impl Grid {
-    fn new(size: Point) -> Grid {
+    fn new(size: Point, wrap: bool) -> Grid {
         let rows = (COLUMNS as f64 * size.y / size.x).round().max(2.0) as usize;
         Grid {
             size,
             columns: COLUMNS,
             rows,
             cell: point(size.x / COLUMNS as f64, size.y / rows as f64),
+            wrap,
         }
     }
 
@@ -91,6 +96,7 @@ impl Grid {
         for _ in 0..SMOOTH {
             density = self.smooth(&density);
         }
+        self.join(&mut density);
         let mean = density.iter().sum::<f64>() / density.len() as f64;
         density.iter().map(|value| value / mean).collect()
     }
@@ -122,6 +128,23 @@ impl Grid {
                 let to = ((pair[1] - 0.5).ceil().max(0.0) as usize).min(self.columns);
                 for column in from..to {
                     density[row * self.columns + column] = value;
+                }
+            }
+        }
+    }
+
+    /// Makes rows of values the same on both sides of the seam, and less so with each cell away from it.
+    fn join(&self, values: &mut [f64]) {
+        if !self.wrap {
+            return;
+        }
+        for row in values.chunks_exact_mut(self.columns) {
+            for west in 0..SEAM {
+                let east = self.columns - 1 - west;
+                let mean = (row[west] + row[east]) / 2.0;
+                let share = (SEAM - west) as f64 / SEAM as f64;
+                for at in [west, east] {
+                    row[at] += share * (mean - row[at]);
                 }
             }
         }
@@ -231,6 +254,8 @@ impl<'g> Flow<'g> {
                     (at(column, row - 1) - at(column, row)) / grid.cell.y;
             }
         }
+        // Nothing flows over the seam, and beside it the same flows along on both sides.
+        grid.join(&mut south);
         Flow {
             grid,
             density,
@@ -308,7 +333,7 @@ mod tests {
                 wanted: if number == 1 { 0.5 } else { 1.0 / 6.0 },
             })
             .collect();
-        even(&mut points, &shares, size);
+        even(&mut points, &shares, size, false);
         for share in &shares {
             let has = area(&points, &share.rings[0]).abs() / (size.x * size.y);
             assert!((has - share.wanted).abs() < 0.02, "{has} {}", share.wanted);
@@ -325,5 +350,46 @@ mod tests {
         }
         assert!(points[0].x.abs() < 1e-6);
         assert!((points[4 * 61].x - 400.0).abs() < 1e-6);
+    }
+
+    /// Two rows on a map that wraps, whose western part is the larger one above and the smaller one below: without the seam
+    /// their border would end higher in the west than in the east.
+    #[test]
+    fn the_ends_of_a_wrapping_map_stay_together() {
+        let size = point(400.0, 300.0);
+        let mut points = Vec::new();
+        let (across, along) = (81, 61);
+        for row in 0..along {
+            points.extend(
+                (0..across).map(|column| point(5.0 * f64::from(column), 5.0 * f64::from(row))),
+            );
+        }
+        let at = |column: i32, row: i32| (row * across + column) as usize;
+        let block = |left: i32, upper: i32, right: i32, lower: i32| -> Vec<usize> {
+            let north = (left..right).map(|column| at(column, upper));
+            let east = (upper..lower).map(|row| at(right, row));
+            let south = (left + 1..=right).rev().map(|column| at(column, lower));
+            let west = (upper + 1..=lower).rev().map(|row| at(left, row));
+            north.chain(east).chain(south).chain(west).collect()
+        };
+        let shares: Vec<Share> = [
+            (block(0, 0, 40, 30), 0.4),
+            (block(40, 0, 80, 30), 0.2),
+            (block(0, 30, 40, 60), 0.2),
+            (block(40, 30, 80, 60), 0.2),
+        ]
+        .map(|(ring, wanted)| Share {
+            rings: vec![ring],
+            wanted,
+        })
+        .into();
+        even(&mut points, &shares, size, true);
+        for row in 0..along {
+            let [west, east] = [0, across - 1].map(|column| points[at(column, row)]);
+            assert!((west.y - east.y).abs() < 1e-9, "{row}: {west:?} {east:?}");
+            assert!(west.x.abs() < 1e-9 && (east.x - 400.0).abs() < 1e-9);
+        }
+        // The border at the seam moved: its end is not just left where it was.
+        assert!(points[at(0, 30)].y > 151.0);
     }
 }

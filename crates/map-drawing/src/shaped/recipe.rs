@@ -143,9 +143,6 @@ impl Recipe {
         }
         if let Some(board) = &recipe.board {
             board.checked()?;
-            if recipe.wrap {
-                return Err("a map that wraps cannot have a [board]".to_owned());
-            }
         }
         Ok(recipe)
     }

@@ -67,6 +67,7 @@ fn everything_in_an_inset_can_be_read_at_its_size() {
             .filter(|(name, _)| shown(name))
             .collect();
         assert_eq!(covered, Vec::<&(String, String)>::new());
+        assert_eq!(unread.overlapping, Vec::new());
         assert_eq!(faults(&made.plan, &made.drawing), Vec::<String>::new());
         for (abbr, placed) in &inset.spaces {
             let mut stands = placed

@@ -266,6 +266,9 @@ fn every_name_can_be_read(maps: &[Map]) -> Vec<String> {
         let [page, picture] = [840.0, 2000.0].map(|pixels| unread(plan, drawing, pixels));
         assert_eq!(page.covered, Vec::new(), "{}", plan.mark);
         assert_eq!(picture.unnamed, Vec::<String>::new(), "{}", plan.mark);
+        for one in [&page, &picture] {
+            assert_eq!(one.overlapping, Vec::new(), "{}", plan.mark);
+        }
         ponds += picture.covered.len();
         let counts = |it: &Unread| [it.unnamed.len(), it.covered.len(), it.short.len()];
         told.push(format!(
