@@ -293,7 +293,11 @@ pub struct Unread {
 /// size there.
 #[must_use]
 pub fn unread(plan: &MapPlan, drawing: &Drawing, pixels: f64) -> Unread {
-    let pixel = f64::from(drawing.width) / pixels;
+    unread_at(plan, drawing, f64::from(drawing.width) / pixels)
+}
+
+/// What cannot be read on a map on which a pixel is so large.
+pub(crate) fn unread_at(plan: &MapPlan, drawing: &Drawing, pixel: f64) -> Unread {
     let mut unread = Unread::default();
     let inset = drawing.inset.as_ref();
     let on_map = drawing.spaces.iter();

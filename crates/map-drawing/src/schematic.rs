@@ -16,8 +16,15 @@ mod solve;
 mod spread;
 mod write;
 
+use crate::check::unread_at;
 use crate::drawing::Drawing;
 use game::MapPlan;
+use std::collections::BTreeSet;
+
+/// How often the areas settle once more, at most, where a name has no room beside units.
+const MORE: usize = 3;
+/// The least number of spaces to one whose name has no room: where more are crowded, more room for some is taken from others.
+const FEW: usize = 20;
 
 /// A schematic drawing of a map.
 ///
@@ -30,6 +37,34 @@ pub fn schematic(plan: &MapPlan) -> Drawing {
     let mut foam = foam::Foam::new(plan, &mesh, &spots);
     foam.unfold();
     foam.settle();
-    let cells = cells::Cells::of(&foam);
-    write::drawing(plan, &planar.left_out, &cells)
+    let draw = |foam: &foam::Foam| {
+        let drawing = write::drawing(plan, &planar.left_out, &cells::Cells::of(foam));
+        let tight = tight(plan, &drawing);
+        (drawing, tight)
+    };
+    let (mut best, mut least) = draw(&foam);
+    for _ in 0..MORE {
+        if least.is_empty() || least.len() * FEW > plan.spaces.len() {
+            break;
+        }
+        foam.widen(&least);
+        foam.settle();
+        let (drawing, tight) = draw(&foam);
+        if tight.len() < least.len() {
+            (best, least) = (drawing, tight);
+        }
+    }
+    best
+}
+
+/// The spaces whose names cannot be read, or are covered by a unit, where the smallest letters of the drawing can be read.
+fn tight(plan: &MapPlan, drawing: &Drawing) -> BTreeSet<usize> {
+    let unread = unread_at(plan, drawing, write::smallest() / crate::SMALLEST);
+    let covered = unread.covered.iter().map(|(name, _)| name);
+    let names: BTreeSet<&String> = unread.unnamed.iter().chain(covered).collect();
+    let spaces = plan.spaces.iter().enumerate();
+    spaces
+        .filter(|(_, space)| names.contains(&space.abbr))
+        .map(|(number, _)| number)
+        .collect()
 }

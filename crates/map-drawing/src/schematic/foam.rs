@@ -5,6 +5,7 @@ use super::near::{Near, REACH};
 use super::spread::BREADTH;
 use crate::shape::{Point, cross, distance, foot, point};
 use game::{Ground, MapPlan, PlanSpace};
+use std::collections::BTreeSet;
 
 /// Into how many lines the two halves of a wall are divided.
 const HALF: usize = 4;
@@ -14,6 +15,8 @@ const FINEST: f64 = 1e-5;
 const ROUNDS: usize = 2000;
 /// How many pairs of a point and a line that are close to each other are looked at, at most.
 const WORK: usize = 250_000_000;
+/// How many times the room that a space wants if what stands in it has none.
+const WIDER: f64 = 1.4;
 /// How hard an area of half its room presses.
 const PRESSURE: f64 = 2.0;
 /// How far a point moves for a unit of force.
@@ -377,6 +380,13 @@ impl Foam {
             .collect();
         found.sort_by(|one, other| one.0.total_cmp(&other.0));
         found.into_iter().map(|(_, corner)| corner).collect()
+    }
+
+    /// Lets some spaces want more room.
+    pub(super) fn widen(&mut self, spaces: &BTreeSet<usize>) {
+        for &space in spaces {
+            self.wants[space] *= WIDER;
+        }
     }
 
     /// Lets the walls move until the areas have about the room they want.

@@ -20,6 +20,11 @@ fn sizes() -> Sizes {
     }
 }
 
+/// The size of the smallest letters.
+pub(super) fn smallest() -> f64 {
+    sizes().smallest()
+}
+
 /// The drawing of a map with these areas; `apart` are the neighbours that do not touch.
 pub(super) fn drawing(plan: &MapPlan, apart: &[(usize, usize)], cells: &Cells) -> Drawing {
     let outlines: Vec<Vec<Vec<Spot>>> = cells

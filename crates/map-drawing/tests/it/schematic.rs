@@ -254,22 +254,19 @@ fn names_are_free(maps: &[Map]) {
     }
 }
 
-/// No unit covers a name on the page, and on a picture of 2,000 pixels every space has its name. A pond of one of the ten maps
-/// has no room for a unit beside its name. Returns the counts in words.
+/// No unit covers a name, and on a picture of 2,000 pixels every space has its name. Returns the counts in words.
 fn every_name_can_be_read(maps: &[Map]) -> Vec<String> {
     let mut told = vec![
         "Mark, spaces: at 840 pixels unnamed, under a unit, abbreviated; the same at 2,000; passages"
             .to_owned(),
     ];
-    let mut ponds = 0;
     for (plan, drawing) in maps {
         let [page, picture] = [840.0, 2000.0].map(|pixels| unread(plan, drawing, pixels));
-        assert_eq!(page.covered, Vec::new(), "{}", plan.mark);
         assert_eq!(picture.unnamed, Vec::<String>::new(), "{}", plan.mark);
         for one in [&page, &picture] {
+            assert_eq!(one.covered, Vec::new(), "{}", plan.mark);
             assert_eq!(one.overlapping, Vec::new(), "{}", plan.mark);
         }
-        ponds += picture.covered.len();
         let counts = |it: &Unread| [it.unnamed.len(), it.covered.len(), it.short.len()];
         told.push(format!(
             "{}, {}: {:?}; {:?}; {}",
@@ -280,7 +277,6 @@ fn every_name_can_be_read(maps: &[Map]) -> Vec<String> {
             drawing.links.len()
         ));
     }
-    assert!(ponds <= 1, "{ponds}");
     told
 }
 
