@@ -75,6 +75,7 @@ pub fn shaped(plan: &MapPlan, recipe: &Recipe, svg: &str) -> Result<Drawing, Str
     builder.drawing(size, &shapes.ice)
 }
 
+/// Refuses lines that cross.
 fn uncrossed(topology: &Topology) -> Result<(), String> {
     match crossings(&topology.lines).first() {
         None => Ok(()),
