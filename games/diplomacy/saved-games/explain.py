@@ -54,6 +54,13 @@ def against_own_convoy(orders, power, words):
     return words[:2] + ["H"] if move and move[2] in convoying else words
 
 
+def head_on(orders, power, words):
+    """Where the own unit and the foreign one attack each other, a support of the foreign one does nothing in the package."""
+    move = orders.foreign_support(power, words)
+    against = [(own[1][:3], own[3][:3]) for owner, own in orders.all if owner == power and own[2] == "-"]
+    return words[:2] + ["H"] if move and (move[2][:3], move[1][:3]) in against else words
+
+
 def by_sea(orders, power, words):
     """An army with a convoy of its own power is to go by sea; with `VIA`, it does so in the package as well."""
     walks = len(words) == 4 and words[0] == "A" and words[2] == "-"
@@ -63,8 +70,9 @@ def by_sea(orders, power, words):
 CAUSES = {
     "unit": [against_own_unit],
     "convoy": [against_own_convoy],
+    "head": [head_on],
     "walk": [by_sea],
-    "several": [against_own_unit, against_own_convoy, by_sea],
+    "several": [against_own_unit, against_own_convoy, head_on, by_sea],
 }
 
 

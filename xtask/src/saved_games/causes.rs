@@ -7,6 +7,9 @@ pub(crate) enum Cause {
     OwnUnit,
     /// A power's support of a foreign attack disrupts the convoy of its own fleet, which is not dislodged.
     OwnConvoy,
+    /// Two units attack each other, and a power's support of the foreign one against its own does not help it to stay (the DATC's
+    /// defend strength).
+    HeadOn,
     /// An army without `VIA` walks, because its convoy was disrupted.
     Walk,
     /// More than one of them.
@@ -17,9 +20,10 @@ pub(crate) enum Cause {
 
 impl Cause {
     /// What can be tried.
-    pub(crate) const KNOWN: [Cause; 4] = [
+    pub(crate) const KNOWN: [Cause; 5] = [
         Cause::OwnUnit,
         Cause::OwnConvoy,
+        Cause::HeadOn,
         Cause::Walk,
         Cause::Several,
     ];
@@ -29,6 +33,7 @@ impl Cause {
         match self {
             Cause::OwnUnit => "unit",
             Cause::OwnConvoy => "convoy",
+            Cause::HeadOn => "head",
             Cause::Walk => "walk",
             Cause::Several => "several",
             Cause::Other => "other",
@@ -39,6 +44,9 @@ impl Cause {
         match self {
             Cause::OwnUnit => "known: a support of a foreign convoyed army dislodges an own unit",
             Cause::OwnConvoy => "known: a support of a foreign attack disrupts an own convoy",
+            Cause::HeadOn => {
+                "known: a support of a foreign unit that the own one attacks does not help it to stay"
+            }
             Cause::Walk => "known: an army without VIA walks after its convoy was disrupted",
             Cause::Several => "known: several of the known causes at once",
             Cause::Other => {
