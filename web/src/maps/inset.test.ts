@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import regular from '../../../games/mercator/drawings/regular.json';
 import world from '../../../games/mercator/drawings/world.json';
 import type { Drawing } from './drawing';
-import { insetSize, insideOf, SMALLEST } from './inset';
+import { insetSize, insideOf, isInsetOfUse, SMALLEST } from './inset';
 import { wordsAt } from './sizes';
 
 const whole = world as unknown as Drawing;
@@ -56,6 +56,12 @@ describe('the inset of the World', () => {
     expect(all.spaces.Bel?.places).toEqual(inset.spaces.Bel?.places);
     expect(all.spaces.Chl).toEqual(whole.spaces.Chl);
   });
+});
+
+it('an inset is of no use to a map that shows nearly as much', () => {
+  const size = { width: 360, height: 380, scale: 0.05 };
+  expect(isInsetOfUse(size, 0.03)).toBe(true);
+  expect(isInsetOfUse(size, 0.04)).toBe(false);
 });
 
 it('a map without an inset has none', () => {
