@@ -5,7 +5,7 @@
 import { onDestroy, untrack } from 'svelte';
 import type { Drawing, Point } from './drawing';
 import type { Figure } from './figure';
-import { Opening } from './opening.svelte';
+import { Opening, afterFrame } from './opening.svelte';
 import { nearScale } from './sizes';
 import { Steering } from './steering';
 import { HANG, centred, isBeyond, opened, type Frame, type View } from './view';
@@ -53,8 +53,11 @@ export class Camera {
   });
   /** How far names and units overhang the ends of a wrapping map. */
   readonly hang: number = $derived(this.frame.wrap ? HANG * this.frame.width : 0);
-  /** The width of what is drawn. */
-  readonly sheet: number = $derived(this.frame.width * (this.isDoubled ? 2 : 1) + 2 * this.hang);
+  /**
+   * The width of what is drawn. A wrapping map has room for the second drawing from the start: were the layer resized for it, all
+   * of it would be painted anew.
+   */
+  readonly sheet: number = $derived(this.frame.width * (this.frame.wrap ? 2 : 1) + 2 * this.hang);
   #doubling: ReturnType<typeof setTimeout> | undefined;
   /** The window that the map was shown in last. */
   #seen: Frame | null = null;
@@ -90,8 +93,7 @@ export class Camera {
     $effect(() => {
       if (!this.isDoubled) this.copied = 0;
       else if (this.copied < 2) {
-        const timer = setTimeout(() => (this.copied += 1));
-        return () => clearTimeout(timer);
+        return afterFrame(() => (this.copied += 1));
       }
       return undefined;
     });

@@ -32,13 +32,22 @@ describe('a figure', () => {
   it('tells coasts from borders and from the edge of the ice', () => {
     expect(figure.coast.join('').match(/M/g)).toHaveLength(3);
     expect(figure.borders).toEqual(['M200 50l0 250']);
-    expect(figure.waters).toEqual([]);
     expect(figure.ice.join('').match(/M/g)).toHaveLength(4);
   });
 
-  it('leaves the ends of the map out of a border', () => {
-    const sea = figure.shapes.find(({ abbr }) => abbr === 'ESE');
-    expect(sea?.border).toBe('M300 50l100 0M300 50l0 250');
+  it('has the borders of the cut at both ends, but none within a space', () => {
+    // The eastern sea meets the western one there; the ice goes on.
+    expect(figure.waters).toEqual(['M0 50V300', 'M400 50V300']);
+    const borderOf = (abbr: string) => figure.shapes.find((shape) => shape.abbr === abbr)?.border;
+    expect(borderOf('ESE')).toBe('M300 50l100 0M300 50l0 250M400 50V300');
+    expect(borderOf('WSE')).toMatch(/M0 50V300$/);
+    expect(borderOf('ICE')).not.toContain('V');
+  });
+
+  it('has no border where the map ends', () => {
+    const ended = figureOf({ ...sample, wrap: false }, sampleSpaces);
+    expect(ended.waters).toEqual([]);
+    expect(ended.shapes.find(({ abbr }) => abbr === 'ESE')?.border).toBe('M300 50l100 0M300 50l0 250');
   });
 
   it('joins what lies together and looks alike', () => {

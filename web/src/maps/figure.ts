@@ -9,13 +9,14 @@ import {
   type Point,
   type Ring,
 } from './drawing';
+import { cutsOf } from './seam';
 import type { MapSpace } from './types';
 
 /** A space as displayed. */
 export interface Shape {
   abbr: string;
   path: string;
-  /** Its border without the lines where the map ends or was cut open. */
+  /** Its border without the lines where the map ends, or was cut open within it. */
   border: string;
   /** Its outlines, for hit tests; computed on first use. */
   outlines: () => Point[][];
@@ -197,19 +198,27 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
   const isClosed = ({ start, end }: Line) => start[0] === end[0] && start[1] === end[1];
   const parts: { path: string; box: Box; look: string }[] = [];
   const beside = new Map<string, Set<string>>();
+  const lookOf = (a: string, b: string) => {
+    if (frozen(a) || frozen(b)) return 'ice';
+    if (water(a) !== water(b)) return 'coast';
+    return water(a) ? 'waters' : 'borders';
+  };
+  const meet = (a: string, b: string) => {
+    if (!water(a) || !water(b)) return;
+    beside.set(a, (beside.get(a) ?? new Set()).add(b));
+    beside.set(b, (beside.get(b) ?? new Set()).add(a));
+  };
+  const ends: { arc: Arc; user: string }[] = [];
   for (const [number, line] of lines.entries()) {
     const [a, b] = users[number] ?? [];
+    if (a === undefined) continue;
     // A line of one shape only is the end of the map, or an island on top of its sea.
-    if (a === undefined || (b === undefined && !isClosed(line))) continue;
+    if (b === undefined && !isClosed(line)) {
+      ends.push({ arc: arcs[number] ?? [], user: a });
+      continue;
+    }
     const other = b ?? ':water';
-    const look =
-      frozen(a) || frozen(other)
-        ? 'ice'
-        : water(a) !== water(other)
-          ? 'coast'
-          : water(a)
-            ? 'waters'
-            : 'borders';
+    const look = lookOf(a, other);
     parts.push({ path: pen(line.start) + line.forward, box: line.box, look });
     if (look === 'coast') {
       const rough = `l${thinned(arcs[number] ?? [])
@@ -217,9 +226,16 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
         .join(' ')}`;
       parts.push({ path: pen(line.start) + rough, box: line.box, look: 'shoal' });
     }
-    if (!water(a) || !water(other)) continue;
-    beside.set(a, (beside.get(a) ?? new Set()).add(other));
-    beside.set(other, (beside.get(other) ?? new Set()).add(a));
+    meet(a, other);
+  }
+  // Each end of the map has the borders of the cut: either may be what is seen.
+  const cuts = drawing.wrap ? cutsOf(drawing.width, ends) : [];
+  for (const { west, east, top, bottom } of cuts) {
+    for (const x of [0, drawing.width]) {
+      const box = { left: x, top, right: x, bottom };
+      parts.push({ path: `${pen([x, top])}V${bottom}`, box, look: lookOf(west, east) });
+    }
+    meet(west, east);
   }
   const toneOf = tones(Object.keys(drawing.spaces).filter(water), beside);
   const pathOf = (rings: readonly Ring[]): string => {
@@ -247,6 +263,12 @@ export function figureOf(drawing: Drawing, spaces: readonly MapSpace[]): Figure 
         border: own
           .filter(({ number, line }) => (users[number]?.length ?? 0) > 1 || isClosed(line))
           .map(({ line }) => pen(line.start) + line.forward)
+          .concat(
+            cuts.flatMap(({ west, east, top, bottom }) => [
+              ...(west === abbr ? [`${pen([drawing.width, top])}V${bottom}`] : []),
+              ...(east === abbr ? [`${pen([0, top])}V${bottom}`] : []),
+            ]),
+          )
           .join(''),
         outlines() {
           outlines ??= rings.map((ring) => ringPoints((number) => arcPoints(arcs[number] ?? []), ring));

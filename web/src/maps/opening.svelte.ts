@@ -1,5 +1,6 @@
 /**
- * How a map loads: first its parts, one after another, behind a closed window; then the window opens from its middle.
+ * How a map loads: first its parts, one after another, behind a closed window; then the window opens from its middle
+ * to all sides, so that each frame paints a few more tiles of it.
  * All at once would block the page for a long moment.
  */
 
@@ -8,12 +9,23 @@ const STAGES = 7;
 /** The number of frames for opening the window: painting everything it shows takes longer than one. */
 const STEPS = 10;
 
+/** Does something after the next frame, not before it; the result calls it off. */
+export function afterFrame(act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
+
 export class Opening {
   /** How many parts are done. */
   stage = $state(0);
   #step = $state(0);
-  #frame = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #off: () => void = () => undefined;
 
   /**
    * @param made a part is done
@@ -30,31 +42,28 @@ export class Opening {
 
   /** The clip of the window while it opens, as a style; none once it is open. */
   get clip(): string | undefined {
-    return this.isOpen ? undefined : `inset(0 ${50 - (50 * this.#step) / STEPS}%)`;
+    return this.isOpen ? undefined : `inset(${50 - (50 * this.#step) / STEPS}%)`;
   }
 
   start(): void {
-    this.#frame = requestAnimationFrame(() => {
-      // After the frame that has begun, not before it.
-      this.#timer = setTimeout(() => {
-        this.stage += 1;
-        this.made(this.stage);
-        if (this.stage < STAGES) this.start();
-        else this.#open();
-      });
+    this.#off = afterFrame(() => {
+      this.stage += 1;
+      this.made(this.stage);
+      if (this.stage < STAGES) this.start();
+      else this.#open();
     });
   }
 
   stop(): void {
-    cancelAnimationFrame(this.#frame);
-    clearTimeout(this.#timer);
+    this.#off();
   }
 
   #open(): void {
-    this.#frame = requestAnimationFrame(() => {
+    const frame = requestAnimationFrame(() => {
       this.#step += 1;
       if (this.isOpen) this.opened();
       else this.#open();
     });
+    this.#off = () => cancelAnimationFrame(frame);
   }
 }

@@ -1,4 +1,7 @@
-/** The rings of supply centres: rings of one colour and size share a path. */
+/**
+ * The rings of supply centres: rings of one colour and size share a path. Those beyond an end of the map have paths of their own:
+ * when they come and go, the others need not be painted anew.
+ */
 import type { Drawing, Point } from './drawing';
 import { ringSize } from './sizes';
 
@@ -33,10 +36,13 @@ export function ringsOf(
     if (!space.centre) continue;
     const colour = colourOf(abbr);
     const r = Math.round(2 * ringSize(space, scale)) / 2;
-    const rings = found.get(`${colour} ${r}`) ?? { colour, r, middles: [] };
     const [x, y] = space.centre;
-    rings.middles.push(...at(x).map((one): Point => [one, y]));
-    found.set(`${colour} ${r}`, rings);
+    for (const one of at(x)) {
+      const key = `${colour} ${r} ${Math.sign(one - x)}`;
+      const rings = found.get(key) ?? { colour, r, middles: [] };
+      rings.middles.push([one, y]);
+      found.set(key, rings);
+    }
   }
   return [...found].map(([key, { colour, r, middles }]) => ({
     key,

@@ -4,7 +4,7 @@ import type { MapPower, MapSpace } from './types';
 
 const label = (x: number, y: number) => ({ at: [x, y] as const, name: 20, abbr: 30, lines: 1 });
 
-/** The drawing; 400 wide, 300 high, not wrapping. */
+/** The drawing; 400 wide, 300 high, without ends. */
 export const sample: Drawing = {
   format: 1,
   mark: 'sample',
