@@ -383,3 +383,25 @@ test('without the server the page says so, and goes on when it is back', async (
   await page.getByRole('heading', { name: 'Claim a name' }).waitFor();
   unharmed(page);
 });
+
+test('a site that sends no mail says so when it is asked for a code, and offers no more of them', async () => {
+  const { site } = on;
+  await site.end();
+  site.settings = [...site.settings, '--public-url', site.address];
+  await site.start();
+  const page = await person(on.browser);
+  await open(page);
+  const form = section(page, 'Claim a name');
+  await form.getByLabel('E-mail address').fill('ada@example.org');
+  await form.getByRole('button', { name: 'Mail me a code' }).click();
+  const notice = page.getByRole('region', { name: 'Notice', exact: true });
+  await notice.getByText('This site sends no mail, so no code can be sent.').waitFor();
+  await expect.poll(() => page.getByLabel('E-mail address').count()).toBe(0);
+  // What had the focus is gone.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Account');
+  // Nor passkeys: the site’s address is a number.
+  await form.getByText('This site sends no mail, so nobody can claim a name.').waitFor();
+  expect(await section(page, 'Sign in').getByRole('textbox', { name: 'Recovery code' }).count()).toBe(1);
+  expect(await barriers(page)).toEqual([]);
+  unharmed(page);
+});

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers, barriersInBothSchemes } from './axe';
 import { ask } from './order-table';
-import { person, unharmed } from './people';
+import { person, takenOver, unharmed } from './people';
 import { stage } from './stage';
 
 const on = stage();
@@ -158,6 +158,7 @@ test('a drawing is brought in the form; what is wrong with it names the element'
     await writeFile(bad, svg.replace('id="Cal"', 'id="Callan"'));
 
     await page.goto(`${on.site.address}/orders/new/mercator`);
+    await takenOver(page);
     await page.getByText(/\d+ powers, \d+ spaces/).waitFor();
     await page.getByLabel('Mark file', { exact: true }).setInputFiles(isles);
     await page.getByText('The map draws itself.').waitFor();

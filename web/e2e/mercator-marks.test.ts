@@ -3,13 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers, barriersByNight } from './axe';
 import { ask } from './order-table';
-import { idOf, person, unharmed } from './people';
+import { idOf, person, takenOver, unharmed } from './people';
 import { stage } from './stage';
 
 const on = stage();
 
 async function openForm(page: Page, query = ''): Promise<void> {
   await page.goto(`${on.site.address}/orders/new/mercator${query}`);
+  await takenOver(page);
   await page.getByText(/\d+ powers, \d+ spaces/).waitFor();
 }
 

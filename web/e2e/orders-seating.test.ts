@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { barriers } from './axe';
 import { openPanel } from './order-players';
 import { ask, type HeldOrders } from './order-table';
-import { idOf, person, unharmed } from './people';
+import { idOf, person, takenOver, unharmed } from './people';
 import { stage } from './stage';
 
 const on = stage();
@@ -15,6 +15,7 @@ const seat = (page: Page, power: string) => page.getByRole('combobox', { name: p
 /** A game for three and four computer players, as the form makes it. */
 async function setUp(page: Page, way: string, draws: string): Promise<string> {
   await page.goto(`${on.site.address}/orders/new/diplomacy`);
+  await takenOver(page);
   await page.getByText(/\d+ powers, \d+ spaces/).waitFor();
   await page.getByRole('button', { name: 'Computer, easy' }).click();
   for (const power of ['England', 'France']) await seat(page, power).selectOption('person');
@@ -93,6 +94,7 @@ test('the others concede to one, and some share a draw where the game allows it'
   ] as const) {
     const host = await person(on.browser);
     await host.goto(`${on.site.address}/orders/new/diplomacy`);
+    await takenOver(host);
     await host.getByText(/\d+ powers, \d+ spaces/).waitFor();
     for (const power of ['Germany', 'Italy', 'Russia', 'Turkey'])
       await seat(host, power).selectOption('dummy');

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { barriers } from './axe';
 import { ask, stateOf, unfold, type HeldOrders } from './order-table';
-import { idOf, person, unharmed } from './people';
+import { idOf, person, takenOver, unharmed } from './people';
 import { stage } from './stage';
 
 const on = stage();
@@ -14,6 +14,7 @@ const on = stage();
 /** Opens the form for a kind of game, with the map and the powers loaded. */
 async function openForm(page: Page, path: string, kind?: string): Promise<void> {
   await page.goto(`${on.site.address}/orders/new/${path}`);
+  await takenOver(page);
   await page.getByText(/\d+ powers, \d+ spaces/).waitFor();
   if (kind) await page.getByRole('radio', { name: kind }).check({ force: true });
 }

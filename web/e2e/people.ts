@@ -67,6 +67,11 @@ export interface Wishes {
   here?: boolean;
 }
 
+/** Waits until the page's program has taken over: the page as it stands in the HTML takes nothing yet. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.locator('#prerendered').waitFor({ state: 'detached' });
+}
+
 /** Creates a game by the form, to which the home page's buttons lead; returns its id. */
 export async function create(page: Page, site: Place, wishes: Wishes): Promise<string> {
   const slug = wishes.game ?? 'mercurial';

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { barriersInBothSchemes } from './axe';
 import { play } from './board';
 import { claim } from './members';
-import { idOf, person, standing, stateOf, unharmed } from './people';
+import { idOf, person, standing, stateOf, takenOver, unharmed } from './people';
 import { stage } from './stage';
 
 const on = stage();
@@ -120,6 +120,7 @@ test('a game of orders is set up to be rated, and shows the ratings of all who p
   const page = await person(on.browser);
   await claim(on.site, page, 'Mary', 'mary@example.org');
   await page.goto(`${on.site.address}/orders/new/diplomacy?kind=computer`);
+  await takenOver(page);
   await page.getByText(/\d+ powers, \d+ spaces/).waitFor();
   await page.getByRole('checkbox', { name: 'Anonymous' }).waitFor({ state: 'detached' });
   const box = page.getByRole('checkbox', { name: 'Rated' });

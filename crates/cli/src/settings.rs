@@ -59,8 +59,8 @@ pub(crate) struct Settings {
     #[arg(long, value_name = "URL", env = "QUICKSILVER_PUBLIC_URL")]
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) public_url: Option<String>,
-    /// The mail server, as smtps://NAME:PASSWORD@HOST or smtp://HOST:25; if omitted, nothing is sent and mails are
-    /// written to the folder `mail` in the data folder
+    /// The mail server, as smtps://NAME:PASSWORD@HOST or smtp://HOST:25; if omitted, nothing is sent: mails are written
+    /// to the folder `mail` in the data folder, and a site with a public URL confirms no addresses
     #[arg(
         long,
         value_name = "URL",
