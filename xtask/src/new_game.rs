@@ -19,10 +19,11 @@ const TITLE: &str = "Template Game";
 const INVENTOR: &str = "Template Inventor";
 
 /// Where the folders of the template go.
-const FOLDERS: [(&str, &str); 3] = [
+const FOLDERS: [(&str, &str); 4] = [
     ("game", "games"),
     ("board", "web/src/boards"),
     ("rules", "web/src/rules"),
+    ("lesson", "web/src/lessons"),
 ];
 
 /// What to call the game.
@@ -85,7 +86,7 @@ fn finish(place: &Place, slug: &str) -> Result<()> {
         let package = format!("quicksilver-{slug}");
         let mut format = place.cargo(["fmt", "-p", &package, "-p", "quicksilver-registry"]);
         place.run(&mut format, "The message above says why.")?;
-        let folders = ["boards", "rules"].map(|folder| format!("src/{folder}/{slug}"));
+        let folders = ["boards", "rules", "lessons"].map(|folder| format!("src/{folder}/{slug}"));
         let prettier = place.root("web/node_modules/.bin/prettier");
         let mut format = place.command(prettier, ["--write", "--log-level", "warn"]);
         // Prettier looks for the plugins of its settings from the folder in which it is called.
@@ -198,6 +199,28 @@ mod tests {
     }
 
     #[test]
+    fn what_every_game_has_on_the_page_a_new_one_has_too() {
+        let folders = |path: &Path| -> Vec<PathBuf> {
+            let entries = std::fs::read_dir(path).unwrap();
+            let paths = entries.map(|entry| entry.unwrap().path());
+            paths.filter(|path| path.is_dir()).collect()
+        };
+        let pages = root().join("web/src");
+        let games: Vec<String> = folders(&pages.join("boards"))
+            .into_iter()
+            .filter(|folder| folder.join("start.json").exists())
+            .map(|folder| folder.file_name().unwrap().to_string_lossy().into_owned())
+            .collect();
+        assert!(games.len() >= 5, "{games:?}");
+        for folder in folders(&pages) {
+            if games.iter().all(|game| folder.join(game).is_dir()) {
+                let written = FOLDERS.map(|(_, to)| root().join(to));
+                assert!(written.contains(&folder), "{}", folder.display());
+            }
+        }
+    }
+
+    #[test]
     fn a_game_is_its_folders_and_a_line_in_each_list() {
         let files = plan(&root(), MADE_UP, "Made Up", "Ada and Bob (2026)").unwrap();
         let text = |path: &str| {
@@ -220,6 +243,7 @@ mod tests {
         says("games/SLUG/tests/it/main.rs", "use SLUG::Position;");
         says("web/src/boards/SLUG/index.ts", "slug: 'SLUG'");
         says("web/src/rules/SLUG/Page.svelte", "slug=\"SLUG\"");
+        says("web/src/lessons/SLUG/lesson.ts", "first game of Made Up");
         for list in lists::LISTS {
             let before = std::fs::read_to_string(root().join(list.path)).unwrap();
             let after = text(list.path);

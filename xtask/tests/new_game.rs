@@ -11,7 +11,7 @@ use std::process::{Command, Output};
 /// What `node_modules` holds once `npm ci` is through: the real Prettier's way of finding plugins, in short.
 const PRETTIER: &str = "#!/bin/sh\n\
     [ -d node_modules/prettier-plugin-svelte ] || { echo 'Cannot find package' >&2; exit 2; }\n\
-    for path in src/boards/madeup src/rules/madeup; do [ -d \"$path\" ] || exit 3; done\n\
+    for path in src/boards/madeup src/rules/madeup src/lessons/madeup; do [ -d \"$path\" ] || exit 3; done\n\
     echo \"prettier $*\" >>\"$CALLS\"\n";
 
 fn script(path: &Path, text: &str) {
@@ -122,7 +122,7 @@ fn the_whole_command_writes_formats_and_computes() {
         [
             "npm ci",
             "cargo fmt -p quicksilver-madeup -p quicksilver-registry starts= playthroughs=",
-            "prettier --write --log-level warn src/boards/madeup src/rules/madeup",
+            "prettier --write --log-level warn src/boards/madeup src/rules/madeup src/lessons/madeup",
             "cargo test --quiet -p quicksilver-registry --test it -- starts levels_choose starts=1 playthroughs=",
             "cargo test --quiet -p quicksilver-registry --test it playthroughs starts= playthroughs=1",
         ]
