@@ -40,7 +40,7 @@ test.each(slugs)('the rules of %s can be read without JavaScript, to the last wo
   const other = await person(on.browser);
   await other.setContent(text.replace(/<script.*?<\/script>/gs, ''));
   const told = await sections(other);
-  expect(told.length).toBeGreaterThan(5);
+  expect(told.length).toBeGreaterThan(3);
   // The page asks the server for the options of the game.
   await expect.poll(() => sections(page)).toEqual(told);
   await reader.getByRole('heading', { level: 1 }).waitFor();
@@ -283,7 +283,8 @@ test.each(slugs)('the text of the rules of %s stays as it stood in the HTML', as
     await route.continue();
   });
   await page.goto(`${on.site.address}/rules/${slug}`, { waitUntil: 'commit' });
-  await page.locator('#options tbody').last().waitFor({ state: 'attached' });
+  // The HTML is there to its end; its program is held.
+  await page.waitForFunction(() => document.readyState !== 'loading');
   await page.evaluate(() => {
     for (const section of document.querySelectorAll('article > section')) section.classList.add('seen');
   });

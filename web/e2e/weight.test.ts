@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import { games } from './games';
@@ -33,6 +34,12 @@ const settled: Record<string, string> = {
   learn: '[data-square]',
 };
 
+/** Whether a game has puzzles: a new one has none yet. */
+function hasPuzzles({ slug }: { slug: string }): boolean {
+  const file = new URL(`../../games/${slug}/puzzles.txt`, import.meta.url);
+  return readFileSync(file, 'utf8').trim() !== '';
+}
+
 // The largest map of all is the World's.
 const paths = [
   ['/', '.card svg'] as const,
@@ -46,7 +53,7 @@ const paths = [
   ['/ratings', 'main .empty'] as const,
   ['/games', 'main .empty'] as const,
   ['/you', 'main section'] as const,
-  ...games.map(({ slug }) => [`/embed/puzzle/${slug}`, '[data-square]'] as const),
+  ...games.filter(hasPuzzles).map(({ slug }) => [`/embed/puzzle/${slug}`, '[data-square]'] as const),
   ...games.flatMap(({ slug }) =>
     Object.entries(settled).map(([page, there]) => [`/${page}/${slug}`, there] as const),
   ),
