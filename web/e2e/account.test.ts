@@ -403,5 +403,14 @@ test('a site that sends no mail says so when it is asked for a code, and offers 
   await form.getByText('This site sends no mail, so nobody can claim a name.').waitFor();
   expect(await section(page, 'Sign in').getByRole('textbox', { name: 'Recovery code' }).count()).toBe(1);
   expect(await barriers(page)).toEqual([]);
-  unharmed(page);
+
+  // Likewise where a mail would lead.
+  const other = await person(on.browser);
+  await open(other, '/you/enter');
+  await other.getByLabel('E-mail address').fill('bea@example.org');
+  await other.getByRole('button', { name: 'Mail me a code' }).click();
+  await other.getByRole('textbox', { name: 'Recovery code' }).waitFor();
+  expect(await other.getByLabel('E-mail address').count()).toBe(0);
+  await expect.poll(() => other.evaluate(() => document.activeElement?.textContent)).toBe('Sign in');
+  unharmed(page, other);
 });

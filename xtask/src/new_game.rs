@@ -86,7 +86,8 @@ fn finish(place: &Place, slug: &str) -> Result<()> {
         let package = format!("quicksilver-{slug}");
         let mut format = place.cargo(["fmt", "-p", &package, "-p", "quicksilver-registry"]);
         place.run(&mut format, "The message above says why.")?;
-        let folders = ["boards", "rules", "lessons"].map(|folder| format!("src/{folder}/{slug}"));
+        let pages = FOLDERS.iter().filter_map(|(_, to)| to.strip_prefix("web/"));
+        let folders = pages.map(|folder| format!("{folder}/{slug}"));
         let prettier = place.root("web/node_modules/.bin/prettier");
         let mut format = place.command(prettier, ["--write", "--log-level", "warn"]);
         // Prettier looks for the plugins of its settings from the folder in which it is called.

@@ -31,8 +31,8 @@ def python_chess(seconds: float) -> float:
 def pyffish(seconds: float) -> float:
     """Fairy-Stockfish as the package `pyffish`.
 
-    Each of its calls makes the tables of attacks of all kinds of piece anew (`Bitboards::init_pieces`), which is 93 % of
-    the time; with the moves of a game in place of its position, it also plays them again.
+    Each of its calls makes the tables of attacks of all kinds of piece anew (`Bitboards::init_pieces`), which is nine
+    tenths of the time; with the moves of a game in place of its position, it also plays them again.
     """
     import pyffish
 
