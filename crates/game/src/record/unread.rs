@@ -1,6 +1,7 @@
 //! What follows a null move, or another that the rules cannot play: kept as text.
 
 use super::lexer::Token;
+use super::tidy_comment;
 
 /// The text of moves that are not played.
 #[derive(Default)]
@@ -55,8 +56,8 @@ impl Unread {
         self.text.push_str(word);
     }
 
-    /// The whole text.
-    pub(super) fn into_text(self) -> String {
-        self.text
+    /// The whole text as a comment; none if there are no words.
+    pub(super) fn into_comment(self) -> Option<String> {
+        tidy_comment(&self.text)
     }
 }

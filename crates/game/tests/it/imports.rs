@@ -118,6 +118,19 @@ fn brackets_and_braces_that_do_not_match_lose_nothing() {
         ],
     );
     read_as(
+        "( {} ) 1. b2 *",
+        "1. b2 *",
+        &["1: a variation must stand after the move that it replaces"],
+    );
+    read_as(
+        "(",
+        "*",
+        &[
+            "1: a variation must stand after the move that it replaces",
+            "1: this variation is not closed; “)” is missing",
+        ],
+    );
+    read_as(
         "1. b2 (1. a1 c3 (1... c1 0-1",
         "1. b2 (1. a1 c3 (1... c1)) 0-1",
         &[

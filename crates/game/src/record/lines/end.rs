@@ -17,7 +17,7 @@ impl Lines {
             self.close_variation(at, tolerance)?;
             self.result = self.result.or(self.inside);
         }
-        let unread = self.line.unread.take().map(Unread::into_text);
+        let unread = self.line.unread.take().and_then(Unread::into_comment);
         self.remark(unread);
         let told = self.told(tolerance)?;
         let why = self.reason_tag.as_ref().map(|(text, _)| text.as_str());

@@ -48,7 +48,7 @@ impl Lines {
         for _ in 0..line.moves.len() {
             self.table.undo();
         }
-        let unread = line.unread.take().map(Unread::into_text);
+        let unread = line.unread.take().and_then(Unread::into_comment);
         if line.replaced.is_empty() {
             self.remark(unread);
             return Ok(());
