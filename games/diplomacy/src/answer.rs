@@ -106,12 +106,18 @@ pub(crate) fn sentence(reason: &str) -> String {
     format!("{}{}.", first.unwrap_or_default(), letters.as_str())
 }
 
+/// The names of most units are no longer, in bytes.
+const USUAL_NAME: usize = 24;
+
 impl Position {
     /// `Italian A(Ven)`.
     #[must_use]
     pub fn name(&self, unit: &Unit) -> String {
-        let adjective = &self.mark.power(unit.power).adjective;
-        format!("{adjective} {}", unit.write(&self.mark))
+        let mut name = String::with_capacity(USUAL_NAME);
+        name.push_str(&self.mark.power(unit.power).adjective);
+        name.push(' ');
+        unit.write_to(&mut name, &self.mark);
+        name
     }
 
     /// Parses a sheet of one power's orders.

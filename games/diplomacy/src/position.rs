@@ -19,7 +19,21 @@ impl Unit {
     /// `A(Par)`, `F(StP/SC)`.
     #[must_use]
     pub fn write(&self, mark: &Mark) -> String {
-        format!("{}({})", self.kind.letter(), mark.write(self.at))
+        let mut text = String::new();
+        self.write_to(&mut text, mark);
+        text
+    }
+
+    /// As [`write`](Unit::write), at the end of a text.
+    pub(crate) fn write_to(&self, text: &mut String, mark: &Mark) {
+        text.push(self.kind.letter());
+        text.push('(');
+        text.push_str(mark.abbr(self.space(mark)));
+        if let Some(coast) = mark.coast_name(self.at) {
+            text.push('/');
+            text.push_str(coast);
+        }
+        text.push(')');
     }
 
     /// The space that it occupies.

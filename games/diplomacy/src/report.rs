@@ -4,8 +4,12 @@ use crate::text::write_spaces;
 use crate::{Answer, Phase, Position, Settled, Verdict, adjust, retreats};
 use diplomacy_kit::mark::Power;
 use std::fmt::Write as _;
+use std::iter::repeat_n;
 
 const WIDTH: usize = 78;
+
+/// Most reports are no longer, in bytes.
+const USUAL_REPORT: usize = 2048;
 
 /// The title of a position: `Spring 1901, movement`.
 #[must_use]
@@ -22,7 +26,8 @@ pub fn title(position: &Position) -> String {
 /// The report on a phase.
 #[must_use]
 pub fn report(before: &Position, settled: &Settled) -> String {
-    let mut text = heading(&title(before), '=');
+    let mut text = String::with_capacity(USUAL_REPORT);
+    text.push_str(&heading(&title(before), '='));
     for power in before.mark.all_powers() {
         let own = settled
             .answers
@@ -31,8 +36,7 @@ pub fn report(before: &Position, settled: &Settled) -> String {
         let own: Vec<&Answer> = own.collect();
         if !own.is_empty() {
             let _ = write!(text, "\n{}\n", before.mark.power(power).name);
-            own.into_iter()
-                .for_each(|answer| text.push_str(&line(answer)));
+            own.into_iter().for_each(|answer| line(&mut text, answer));
         }
     }
     if settled.answers.is_empty() {
@@ -55,32 +59,34 @@ pub fn report(before: &Position, settled: &Settled) -> String {
     text
 }
 
-/// An order with its result: short if it succeeded, otherwise with the reason.
-fn line(answer: &Answer) -> String {
-    let order = if answer.verdict == Verdict::Illegal {
-        &answer.text
-    } else {
-        &answer.order
+/// The columns that most orders fit into.
+const ORDER: usize = 30;
+
+/// Writes an order with its result: short if it succeeded, otherwise with the reason.
+fn line(text: &mut String, answer: &Answer) {
+    let order = match answer.verdict {
+        Verdict::Illegal => answer.text.trim(),
+        _ => answer.order.trim(),
     };
-    let mark = match answer.verdict {
-        Verdict::Succeeds => "  ",
-        Verdict::Fails => "- ",
-        Verdict::Void => "o ",
-        Verdict::Illegal => "x ",
+    let (mark, result) = match answer.verdict {
+        Verdict::Succeeds => ("    ", None),
+        Verdict::Fails => ("  - ", Some("fails:")),
+        Verdict::Void => ("  o ", Some("void:")),
+        Verdict::Illegal => ("  x ", Some("illegal:")),
     };
-    let start = format!("  {mark}{:<30} ", order.trim());
+    let columns = order.chars().count();
+    let start = text.len();
+    text.push_str(mark);
+    text.push_str(order);
+    text.extend(repeat_n(' ', ORDER.saturating_sub(columns) + 1));
+    let column = mark.len() + columns.max(ORDER) + 1;
     if answer.reason.is_empty() {
-        let word = match answer.verdict {
-            Verdict::Succeeds => "",
-            other => other.word(),
-        };
-        return format!("{}\n", format!("{start}{word}").trim_end());
+        let result = result.map(|result| result.trim_end_matches(':'));
+        wrap_from(text, (start, column), result.into_iter(), "      ");
+    } else {
+        let words = result.into_iter().chain(answer.reason.split_whitespace());
+        wrap_from(text, (start, column), words, "      ");
     }
-    let words = match answer.verdict {
-        Verdict::Succeeds => answer.reason.clone(),
-        other => format!("{}: {}", other.word(), answer.reason),
-    };
-    wrap(&start, &words, "      ")
 }
 
 /// The possible retreats of dislodged units, and the spaces closed to all.
@@ -190,31 +196,41 @@ pub fn show(position: &Position) -> String {
 }
 
 fn heading(words: &str, under: char) -> String {
-    let line: String = std::iter::repeat_n(under, words.chars().count().min(WIDTH)).collect();
+    let line: String = repeat_n(under, words.chars().count().min(WIDTH)).collect();
     format!("{words}\n{line}\n")
 }
 
 /// Wraps text after a lead; continuation lines begin with `indent`.
-fn wrap(start: &str, words: &str, indent: &str) -> String {
-    let mut text = start.to_owned();
-    let mut column = start.trim_start_matches('\n').chars().count();
-    let mut first = true;
-    for word in words.split_whitespace() {
+fn wrap(lead: &str, words: &str, indent: &str) -> String {
+    let mut text = lead.to_owned();
+    let column = lead.trim_start_matches('\n').chars().count();
+    wrap_from(&mut text, (0, column), words.split_whitespace(), indent);
+    text
+}
+
+/// As [`wrap`], at the end of a text: the lead, which begins at a byte of it and ends at a column, is there already.
+fn wrap_from<'a>(
+    text: &mut String,
+    (start, mut column): (usize, usize),
+    words: impl Iterator<Item = &'a str>,
+    indent: &str,
+) {
+    let trim = |text: &mut String| text.truncate(start + text[start..].trim_end().len());
+    for (number, word) in words.enumerate() {
         let length = word.chars().count();
-        let gap = usize::from(!first);
+        let gap = usize::from(number > 0);
         if column + gap + length > WIDTH && column > indent.len() {
-            text.truncate(text.trim_end().len());
-            let _ = write!(text, "\n{indent}");
+            trim(text);
+            text.push('\n');
+            text.push_str(indent);
             column = indent.len();
-        } else if !first {
+        } else if number > 0 {
             text.push(' ');
             column += 1;
         }
         text.push_str(word);
         column += length;
-        first = false;
     }
-    text.truncate(text.trim_end().len());
+    trim(text);
     text.push('\n');
-    text
 }

@@ -281,7 +281,7 @@ impl OrderTable for StandardTable {
         let report = PhaseReport {
             phase: phase(&self.position),
             text: report::report(&self.position, &settled),
-            orders: settled.answers.iter().map(result).collect(),
+            orders: settled.answers.into_iter().map(result).collect(),
             events: settled.events,
             stages: settled.stages,
         };
@@ -356,11 +356,11 @@ impl OrderTable for StandardTable {
     }
 }
 
-fn result(answer: &crate::Answer) -> OrderResult {
+fn result(answer: crate::Answer) -> OrderResult {
     OrderResult {
         seat: usize::from(answer.power.0),
         step: String::new(),
-        order: answer.order.clone(),
+        order: answer.order,
         verdict: match answer.verdict {
             Verdict::Illegal => OrderVerdict::Void,
             Verdict::Void => OrderVerdict::Idle,
@@ -368,6 +368,6 @@ fn result(answer: &crate::Answer) -> OrderResult {
             Verdict::Fails => OrderVerdict::Failed,
         },
         code: (answer.verdict == Verdict::Illegal).then(|| "illegal".to_owned()),
-        reason: answer.reason.clone(),
+        reason: answer.reason,
     }
 }

@@ -1,6 +1,8 @@
 //! Parses builds, removals, spare units and claims.
 
-use super::input::{Input, Parsed, amp, next, sign, stop, stop_at, word};
+use super::input::{
+    Input, Parsed, next, sign, stop, stop_at, take_amp, take_sign, take_word, word,
+};
 use super::places::place;
 use super::retreats;
 use super::units::{kind, power, unit, unit_begins};
@@ -13,23 +15,17 @@ use winnow::token::any;
 
 /// Parses an order that begins with a keyword instead of a unit.
 pub(super) fn by_keyword(i: &mut Input<'_>) -> Parsed<Option<Order>> {
-    if opt(word(&["BUILD", "BUILDS", "BLD", "B"]))
-        .parse_next(i)?
-        .is_some()
-    {
+    if take_word(i, &["BUILD", "BUILDS", "BLD", "B"]).is_some() {
         let (kind, at) = (kind(i)?, place(i, "where the unit is built")?);
-        let premium = premium(i)?;
+        let premium = premium(i);
         return Ok(Some(Order::Build { kind, at, premium }));
     }
-    if premium(i)? {
+    if premium(i) {
         let (kind, at) = (kind(i)?, place(i, "where the unit is built")?);
         let premium = true;
         return Ok(Some(Order::Build { kind, at, premium }));
     }
-    if opt(word(&["REMOVE", "DISBAND", "REM"]))
-        .parse_next(i)?
-        .is_some()
-    {
+    if take_word(i, &["REMOVE", "DISBAND", "REM"]).is_some() {
         let unit = unit(i, "which unit is removed")?;
         return Ok(Some(if i.state.heading == Some(Heading::Retreats) {
             retreats::disbandment(unit)
@@ -37,13 +33,13 @@ pub(super) fn by_keyword(i: &mut Input<'_>) -> Parsed<Option<Order>> {
             Order::Remove { unit }
         }));
     }
-    if opt(word(&["WAIVE"])).parse_next(i)?.is_some() {
+    if take_word(i, &["WAIVE"]).is_some() {
         return Ok(Some(waive(i)?));
     }
-    if opt(word(&["PLACE"])).parse_next(i)?.is_some() {
+    if take_word(i, &["PLACE"]).is_some() {
         return Ok(Some(placement(i)?));
     }
-    if opt(word(&["CLAIM"])).parse_next(i)?.is_some() {
+    if take_word(i, &["CLAIM"]).is_some() {
         return Ok(Some(claim(i)?));
     }
     Ok(None)
@@ -57,16 +53,15 @@ pub(super) fn build_of(i: &mut Input<'_>, start: usize, unit: UnitName) -> Parse
             "a build names no nation: each power builds its own units",
         ));
     }
-    let premium = premium(i)?;
     Ok(Order::Build {
         kind: unit.kind,
         at: unit.at,
-        premium,
+        premium: premium(i),
     })
 }
 
-fn premium(i: &mut Input<'_>) -> Parsed<bool> {
-    Ok(opt(word(&["PREMIUM"])).parse_next(i)?.is_some())
+fn premium(i: &mut Input<'_>) -> bool {
+    take_word(i, &["PREMIUM"]).is_some()
 }
 
 fn waive(i: &mut Input<'_>) -> Parsed<Order> {
@@ -102,11 +97,11 @@ fn placement(i: &mut Input<'_>) -> Parsed<Order> {
 }
 
 fn claim(i: &mut Input<'_>) -> Parsed<Order> {
-    if opt(word(&["SOLO"])).parse_next(i)?.is_some() {
+    if take_word(i, &["SOLO"]).is_some() {
         return Ok(Order::Claim { with: Vec::new() });
     }
     let ways = opt(ways).parse_next(i)?;
-    if opt(word(&["WITH"])).parse_next(i)?.is_none() {
+    if take_word(i, &["WITH"]).is_none() {
         return Err(stop(i, "expected SOLO, or WITH and the partners"));
     }
     let mut with: Vec<Power> = Vec::new();
@@ -121,7 +116,7 @@ fn claim(i: &mut Input<'_>) -> Parsed<Order> {
             return Err(many);
         }
         with.push(partner);
-        if opt(amp).parse_next(i)?.is_none() && !comma_and_power(i)? {
+        if !take_amp(i) && !comma_and_power(i) {
             break;
         }
     }
@@ -149,15 +144,15 @@ fn ways(i: &mut Input<'_>) -> Parsed<usize> {
 }
 
 /// Whether a comma continues the list of partners: no order and no heading begins after it.
-fn comma_and_power(i: &mut Input<'_>) -> Parsed<bool> {
+fn comma_and_power(i: &mut Input<'_>) -> bool {
     let mut ahead = *i;
-    if opt(sign(Sort::Comma)).parse_next(&mut ahead)?.is_none() || unit_begins(&ahead) {
-        return Ok(false);
+    if !take_sign(&mut ahead, Sort::Comma) || unit_begins(&ahead) {
+        return false;
     }
     let mut after = ahead;
     if power(&mut after).is_err() || next(&after).is_some_and(|token| token.sort == Sort::Colon) {
-        return Ok(false);
+        return false;
     }
     *i = ahead;
-    Ok(true)
+    true
 }

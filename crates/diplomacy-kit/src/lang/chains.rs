@@ -1,13 +1,11 @@
 //! Parses convoys by one fleet or by a chain of several.
 
-use super::input::{Input, Parsed, amp, here, next, sign, stop, stop_at, word};
-use super::places::{goes_to, place};
+use super::input::{Input, Parsed, here, next, stop, stop_at, take_amp, take_sign, take_word};
+use super::places::{place, take_goes_to};
 use super::units::{unit, unit_begins, unit_of};
 use super::words::Sort;
 use super::{Kind, Order, UnitName};
 use crate::mark::Location;
-use winnow::Parser;
-use winnow::combinator::opt;
 
 /// The most fleets a convoy may have.
 pub(super) const LONGEST_CHAIN: usize = 64;
@@ -26,9 +24,9 @@ pub(super) fn chain(i: &mut Input<'_>, at: usize, first: UnitName) -> Parsed<Opt
     // The token of the first unit that is not a fleet. Unused if all units are fleets.
     let mut odd = at;
     loop {
-        let joined = if opt(amp).parse_next(&mut ahead)?.is_some() {
+        let joined = if take_amp(&mut ahead) {
             true
-        } else if opt(sign(Sort::Comma)).parse_next(&mut ahead)?.is_some() {
+        } else if take_sign(&mut ahead, Sort::Comma) {
             if !unit_begins(&ahead) {
                 return Ok(None);
             }
@@ -52,7 +50,7 @@ pub(super) fn chain(i: &mut Input<'_>, at: usize, first: UnitName) -> Parsed<Opt
             Err(_) => return Ok(None),
         }
     }
-    if opt(word(&CONVOYS)).parse_next(&mut ahead)?.is_some() {
+    if take_word(&mut ahead, &CONVOYS).is_some() {
         *i = ahead;
         return convoy(i, odd, fleets).map(Some);
     }
@@ -91,7 +89,7 @@ pub(super) fn ferry(i: &mut Input<'_>, at: usize, fleet: UnitName) -> Parsed<Ord
 fn cargo(i: &mut Input<'_>) -> Parsed<(UnitName, Location)> {
     let reason = "only an army can be carried; write A and the province it came from";
     let army = unit_of(i, Kind::Army, "which army is carried", reason)?;
-    if opt(goes_to).parse_next(i)?.is_none() {
+    if !take_goes_to(i) {
         return Err(stop(i, "expected “-” and the army's destination"));
     }
     Ok((army, place(i, "where the army is carried to")?))

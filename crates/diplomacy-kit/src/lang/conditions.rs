@@ -1,7 +1,7 @@
 //! Parses the conditions of retreats (rulebook 13.5).
 
 use super::Condition;
-use super::input::{Input, Parsed, next, sign, stop, word};
+use super::input::{Input, Parsed, next, sign, stop, take_sign, take_word, word};
 use super::places::space;
 use super::units::{power, unit, unit_begins};
 use super::words::{Sort, heading_number};
@@ -19,7 +19,7 @@ pub(super) fn condition(i: &mut Input<'_>) -> Parsed<Condition> {
 
 fn either(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
     let mut any = vec![both(i, depth)?];
-    while opt(word(&["or"])).parse_next(i)?.is_some() {
+    while take_word(i, &["or"]).is_some() {
         any.push(both(i, depth)?);
     }
     Ok(sole(any, Condition::Any))
@@ -27,7 +27,7 @@ fn either(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
 
 fn both(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
     let mut all = vec![one(i, depth)?];
-    while opt(word(&["and"])).parse_next(i)?.is_some() {
+    while take_word(i, &["and"]).is_some() {
         all.push(one(i, depth)?);
     }
     Ok(sole(all, Condition::All))
@@ -47,7 +47,7 @@ fn one(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
     if depth > DEEPEST {
         return Err(stop(i, "conditions are nested too deeply here"));
     }
-    if opt(word(&["not"])).parse_next(i)?.is_some() {
+    if take_word(i, &["not"]).is_some() {
         return Ok(Condition::Not(Box::new(one(i, depth + 1)?)));
     }
     if next(i).is_some_and(|token| token.sort == Sort::Open) {
@@ -58,12 +58,12 @@ fn one(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
         }
         sign(Sort::Open).parse_next(i)?;
         let inner = either(i, depth + 1)?;
-        if opt(sign(Sort::Close)).parse_next(i)?.is_none() {
+        if !take_sign(i, Sort::Close) {
             return Err(stop(i, "expected a closing parenthesis"));
         }
         return Ok(inner);
     }
-    if opt(word(&["dislodged"])).parse_next(i)?.is_some() {
+    if take_word(i, &["dislodged"]).is_some() {
         return how_dislodged(i);
     }
     if unit_begins(i) {
@@ -74,7 +74,7 @@ fn one(i: &mut Input<'_>, depth: u32) -> Parsed<Condition> {
 
 /// Parses what follows `dislodged` when it refers to the retreating unit.
 fn how_dislodged(i: &mut Input<'_>) -> Parsed<Condition> {
-    let Some(how) = opt(word(&["in", "by", "from"])).parse_next(i)? else {
+    let Some(how) = take_word(i, &["in", "by", "from"]) else {
         return Err(stop(
             i,
             "expected one of these after “dislodged”: “in TS1”, “by”, “from”",
@@ -89,7 +89,7 @@ fn how_dislodged(i: &mut Input<'_>) -> Parsed<Condition> {
             "where the attack came from",
         )?));
     }
-    if opt(word(&["Key"])).parse_next(i)?.is_some() {
+    if take_word(i, &["Key"]).is_some() {
         return Ok(Condition::DislodgedByKey);
     }
     Ok(Condition::DislodgedBy(power(i)?))
@@ -97,7 +97,7 @@ fn how_dislodged(i: &mut Input<'_>) -> Parsed<Condition> {
 
 fn about_unit(i: &mut Input<'_>) -> Parsed<Condition> {
     let unit = unit(i, "which unit is meant")?;
-    if opt(word(&["dislodged"])).parse_next(i)?.is_some() {
+    if take_word(i, &["dislodged"]).is_some() {
         return Ok(Condition::UnitDislodged(unit));
     }
     if opt((word(&["retreated"]), word(&["to"])))
@@ -118,10 +118,10 @@ fn about_space(i: &mut Input<'_>) -> Parsed<Condition> {
         i,
         "a condition begins with a space, a unit, “dislodged” or “not”",
     )?;
-    if opt(word(&["vacant"])).parse_next(i)?.is_some() {
+    if take_word(i, &["vacant"]).is_some() {
         return Ok(Condition::Vacant(space));
     }
-    if opt(word(&["occupied"])).parse_next(i)?.is_some() {
+    if take_word(i, &["occupied"]).is_some() {
         return Ok(Condition::Occupied(space));
     }
     if opt((word(&["held"]), word(&["by"])))

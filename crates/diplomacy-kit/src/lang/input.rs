@@ -6,7 +6,7 @@ use crate::mark::{Mark, Space};
 use std::borrow::Cow;
 use winnow::Parser;
 use winnow::error::{ErrMode, ParserError};
-use winnow::stream::{Stateful, TokenSlice};
+use winnow::stream::{Stateful, Stream as _, TokenSlice};
 use winnow::token::any;
 
 /// The remaining tokens, with the context they are read in.
@@ -65,7 +65,7 @@ pub(super) enum Reason {
     /// the error that is reported.
     NoSpace { words: usize },
     /// A space has no coast of this name.
-    NoCoast { space: Space, coast: String },
+    NoCoast { space: Space, coast: &'static str },
     /// The next `words` words are not the name of a power.
     NoPower { words: usize },
 }
@@ -130,11 +130,45 @@ pub(super) fn no_power(i: &Input<'_>, words: usize) -> Stop {
 }
 
 /// A final error at the token with index `at`: the space has no coast of this name.
-pub(super) fn no_coast(at: usize, space: Space, coast: String) -> Stop {
+pub(super) fn no_coast(at: usize, space: Space, coast: &'static str) -> Stop {
     ErrMode::Cut(Snag {
         at,
         reason: Reason::NoCoast { space, coast },
     })
+}
+
+/// Takes the next token if it is one of these words. Most of what an order may have it has not, so this makes no error.
+pub(super) fn take_word<'a>(i: &mut Input<'a>, wanted: &[&str]) -> Option<&'a Token<'a>> {
+    take(i, |token| token.is_any(wanted))
+}
+
+/// Takes the next token if it is of this sort.
+pub(super) fn take_sign(i: &mut Input<'_>, sort: Sort) -> bool {
+    take(i, |token| token.sort == sort).is_some()
+}
+
+/// Takes `-` or `to` if it is next.
+pub(super) fn take_dash(i: &mut Input<'_>) -> bool {
+    take(i, |token| token.sort == Sort::Dash || token.is("to")).is_some()
+}
+
+/// Takes `&` or `and` if it is next.
+pub(super) fn take_amp(i: &mut Input<'_>) -> bool {
+    take(i, |token| token.sort == Sort::Amp || token.is("and")).is_some()
+}
+
+/// Takes the next token if it is as wanted.
+fn take<'a>(i: &mut Input<'a>, wanted: impl FnOnce(&Token<'a>) -> bool) -> Option<&'a Token<'a>> {
+    let token = next(i).filter(|token| wanted(token))?;
+    skip(i, 1);
+    Some(token)
+}
+
+/// Skips so many tokens, as many as there are at most.
+pub(super) fn skip(i: &mut Input<'_>, tokens: usize) {
+    for _ in 0..tokens {
+        i.next_token();
+    }
 }
 
 /// Parses any one of these words.
@@ -147,18 +181,6 @@ pub(super) fn word<'a>(
 /// Parses a token of the given sort.
 pub(super) fn sign<'a>(sort: Sort) -> impl Parser<Input<'a>, &'a Token<'a>, Stop> {
     any.verify(move |token: &Token<'_>| token.sort == sort)
-}
-
-/// `-`, `to`.
-pub(super) fn dash<'a>(i: &mut Input<'a>) -> Parsed<&'a Token<'a>> {
-    any.verify(|token: &Token<'_>| token.sort == Sort::Dash || token.is("to"))
-        .parse_next(i)
-}
-
-/// `&`, `and`.
-pub(super) fn amp<'a>(i: &mut Input<'a>) -> Parsed<&'a Token<'a>> {
-    any.verify(|token: &Token<'_>| token.sort == Sort::Amp || token.is("and"))
-        .parse_next(i)
 }
 
 /// Whether the order must end here.

@@ -2,15 +2,12 @@
 
 use super::adjust;
 use super::chains;
-use super::input::{Input, Parsed, Stop, at_end, here, next, sign, stop, stop_at, word};
-use super::places::{goes_to, place};
+use super::input::{Input, Parsed, Stop, at_end, here, next, skip, stop, stop_at, take_word};
+use super::places::{place, take_goes_to};
 use super::retreats::{self, DISBANDS};
 use super::units::{unit, unit_begins, unit_of};
 use super::words::{Sort, Token};
 use super::{Heading, Kind, Order, Target, UnitName};
-use winnow::Parser;
-use winnow::combinator::{alt, opt};
-use winnow::token::any;
 
 const HOLDS: [&str; 7] = ["H", "hold", "holds", "stand", "stands", "stay", "stays"];
 const LANDS: [&str; 3] = ["L", "lands", "land"];
@@ -75,7 +72,7 @@ fn order(i: &mut Input<'_>) -> Parsed<Order> {
     if let Some(order) = chains::chain(i, at, unit)? {
         return Ok(order);
     }
-    match opt(verb).parse_next(i)? {
+    match take_verb(i) {
         Some(verb) => of_unit(i, at, unit, verb),
         None => Err(no_verb(i)),
     }
@@ -95,20 +92,34 @@ fn no_verb(i: &Input<'_>) -> Stop {
     }
 }
 
-fn verb(i: &mut Input<'_>) -> Parsed<Verb> {
-    let letters = (word(&["F"]), sign(Sort::Slash), word(&["F"])).void();
-    let fast = (word(&["fast"]), word(&["ferries", "ferry"])).void();
-    let ferry = alt((letters, word(&["FF"]).void(), fast));
-    alt((
-        goes_to.value(Verb::Move),
-        ferry.value(Verb::Ferry),
-        verb_word,
-    ))
-    .parse_next(i)
+/// Takes the verb of an order, with the preposition that may follow it.
+fn take_verb(i: &mut Input<'_>) -> Option<Verb> {
+    if take_goes_to(i) {
+        return Some(Verb::Move);
+    }
+    let rest = &i.state.tokens[here(i)..];
+    let ferry = match rest {
+        [fast, ferries, ..] if fast.is("fast") && ferries.is_any(&["ferries", "ferry"]) => 2,
+        rest => fast_ferry(rest),
+    };
+    if ferry > 0 {
+        skip(i, ferry);
+        return Some(Verb::Ferry);
+    }
+    take_verb_word(i)
 }
 
-/// Parses a one-word verb and the preposition that may follow it.
-fn verb_word(i: &mut Input<'_>) -> Parsed<Verb> {
+/// How many of the next tokens stand for a fast ferry: `F/F`, `FF`; 0 if they do not.
+fn fast_ferry(tokens: &[Token<'_>]) -> usize {
+    match tokens {
+        [f, slash, f2, ..] if f.is("F") && slash.sort == Sort::Slash && f2.is("F") => 3,
+        [ff, ..] if ff.is("FF") => 1,
+        _ => 0,
+    }
+}
+
+/// Takes a verb of one word.
+fn take_verb_word(i: &mut Input<'_>) -> Option<Verb> {
     const VERBS: [(&[&str], Verb, &[&str]); 11] = [
         (&SUPPORTS, Verb::Support, &[]),
         (&HOLDS, Verb::Hold, &[]),
@@ -122,10 +133,11 @@ fn verb_word(i: &mut Input<'_>) -> Parsed<Verb> {
         (&["build", "builds"], Verb::Build, &[]),
         (&["remove", "removed"], Verb::Remove, &[]),
     ];
-    let known = |token: &Token<'_>| VERBS.iter().find(|(words, ..)| token.is_any(words));
-    let (_, verb, after) = any.verify_map(known).parse_next(i)?;
-    opt(word(after)).parse_next(i)?;
-    Ok(*verb)
+    let token = next(i)?;
+    let (_, verb, after) = VERBS.iter().find(|(words, ..)| token.is_any(words))?;
+    skip(i, 1);
+    take_word(i, after);
+    Some(*verb)
 }
 
 fn of_unit(i: &mut Input<'_>, at: usize, unit: UnitName, verb: Verb) -> Parsed<Order> {
@@ -200,20 +212,22 @@ fn moves(i: &mut Input<'_>, unit: UnitName) -> Parsed<Order> {
     if let [Target::To(to)] = targets[..]
         && !retreats::goes_on(i)
     {
-        let via = via(i)?;
+        let via = take_via(i);
         return Ok(Order::Move { unit, to, via });
     }
     retreats::from_targets(i, unit, targets)
 }
 
-/// Parses an optional `via`, `via C`, `via convoy` or `via F/F`; returns whether it was there.
-fn via(i: &mut Input<'_>) -> Parsed<bool> {
-    let how = alt((
-        word(&["C", "convoy", "FF"]).void(),
-        (word(&["F"]), sign(Sort::Slash), word(&["F"])).void(),
-    ));
-    let found = opt((word(&["via"]), opt(how))).parse_next(i)?;
-    Ok(found.is_some())
+/// Takes `via`, `via C`, `via convoy` or `via F/F` if it is next.
+fn take_via(i: &mut Input<'_>) -> bool {
+    if take_word(i, &["via"]).is_none() {
+        return false;
+    }
+    if take_word(i, &["C", "convoy"]).is_none() {
+        let ferry = fast_ferry(&i.state.tokens[here(i)..]);
+        skip(i, ferry);
+    }
+    true
 }
 
 fn supports(i: &mut Input<'_>, at: usize, unit: UnitName) -> Parsed<Order> {
@@ -223,10 +237,8 @@ fn supports(i: &mut Input<'_>, at: usize, unit: UnitName) -> Parsed<Order> {
         return Err(stop(i, reason));
     }
     let of = super::units::unit(i, "which unit is supported")?;
-    if opt((word(&LANDS), opt(word(&["in"]))))
-        .parse_next(i)?
-        .is_some()
-    {
+    if take_word(i, &LANDS).is_some() {
+        take_word(i, &["in"]);
         if unit.kind != Kind::Fleet {
             let reason = "only the fleet that carries an army supports its landing; name it F";
             return Err(stop_at(at, reason));
@@ -239,9 +251,9 @@ fn supports(i: &mut Input<'_>, at: usize, unit: UnitName) -> Parsed<Order> {
             to,
         });
     }
-    if opt(goes_to).parse_next(i)?.is_some() {
+    if take_goes_to(i) {
         let to = place(i, "where the supported unit goes")?;
-        let via = via(i)?;
+        let via = take_via(i);
         return Ok(Order::SupportMove { unit, of, to, via });
     }
     if next(i).is_some_and(|token| cannot_be_supported(token)) {
@@ -250,7 +262,7 @@ fn supports(i: &mut Input<'_>, at: usize, unit: UnitName) -> Parsed<Order> {
             "boardings, embarkations, disembarkations and convoys cannot be supported",
         ));
     }
-    opt(word(&HOLDS)).parse_next(i)?;
+    take_word(i, &HOLDS);
     Ok(Order::SupportHold { unit, of })
 }
 

@@ -1,12 +1,11 @@
 //! Parses spaces and coasts.
 
 use super::input::{
-    Input, Parsed, dash, here, next, no_coast, no_space, sign, stop, stop_at, word,
+    Input, Parsed, here, next, no_coast, no_space, skip, stop, stop_at, take_dash, take_sign,
+    take_word,
 };
 use super::words::{Sort, Token};
 use crate::mark::{Location, Space};
-use winnow::Parser;
-use winnow::combinator::{alt, delimited, opt, preceded};
 
 /// The most words a name may have.
 const LONGEST_NAME: usize = 6;
@@ -78,7 +77,7 @@ fn in_parentheses(i: &mut Input<'_>, what: &'static str) -> Parsed<(Space, Optio
     {
         return Err(stop(i, "this parenthesis is not closed"));
     }
-    sign(Sort::Open).parse_next(i)?;
+    skip(i, 1);
     let words = rest[..inside]
         .iter()
         .take_while(|token| !matches!(token.sort, Sort::Slash | Sort::Open))
@@ -102,11 +101,9 @@ fn in_parentheses(i: &mut Input<'_>, what: &'static str) -> Parsed<(Space, Optio
     let Some(space) = found else {
         return Err(no_space(i, name.len()));
     };
-    for _ in name {
-        winnow::token::any.parse_next(i)?;
-    }
+    skip(i, name.len());
     let coast = opt_coast(i, space)?;
-    if opt(sign(Sort::Close)).parse_next(i)?.is_none() {
+    if !take_sign(i, Sort::Close) {
         return Err(stop(i, "expected a closing parenthesis"));
     }
     Ok((space, coast))
@@ -135,9 +132,7 @@ fn bare_name(i: &mut Input<'_>, what: &'static str) -> Parsed<Space> {
     }
     match known {
         Some((space, words)) => {
-            for _ in 0..words {
-                winnow::token::any.parse_next(i)?;
-            }
+            skip(i, words);
             Ok(space)
         }
         None if end == 0 => Err(stop(i, format!("a space is missing here: {what}"))),
@@ -165,18 +160,22 @@ fn one_word_more(rest: &[Token<'_>], end: usize) -> Option<usize> {
     (word.sort == Sort::Word && (end == 0 || word.text.len() > 1)).then_some(at + 1)
 }
 
-/// Parses the coast of a space, if one follows.
+/// Parses the coast of a space, if one follows: `/SC`, `(sc)`, `south coast`.
 fn opt_coast(i: &mut Input<'_>, space: Space) -> Parsed<Option<Location>> {
     let at = here(i);
-    let named = opt(alt((
-        preceded(sign(Sort::Slash), coast_name),
-        delimited(sign(Sort::Open), coast_name, sign(Sort::Close)),
-        coast_name,
-    )))
-    .parse_next(i)?;
-    let mark = i.state.mark;
-    let Some(name) = named else {
-        if next(i).is_some_and(|token| token.sort == Sort::Slash) {
+    let rest = &i.state.tokens[at..];
+    let (before, after) = match rest.first().map(|token| token.sort) {
+        Some(Sort::Slash) => (1, 0),
+        Some(Sort::Open) => (1, 1),
+        Some(Sort::Word) => (0, 0),
+        _ => return Ok(None),
+    };
+    let named = coast_name(&rest[before..]).filter(|(_, words)| {
+        let close = rest.get(before + words).map(|token| token.sort);
+        after == 0 || close == Some(Sort::Close)
+    });
+    let Some((name, words)) = named else {
+        if rest[0].sort == Sort::Slash {
             return Err(stop(
                 i,
                 "expected a coast after the slash: NC, SC, EC or WC",
@@ -184,28 +183,43 @@ fn opt_coast(i: &mut Input<'_>, space: Space) -> Parsed<Option<Location>> {
         }
         return Ok(None);
     };
-    if let Some(coast) = mark.coast(space, &name) {
+    skip(i, before + words + after);
+    if let Some(coast) = i.state.mark.coast(space, name) {
         return Ok(Some(coast));
     }
     Err(no_coast(at, space, name))
 }
 
-/// `NC`, `nc`, `north coast`.
-fn coast_name(i: &mut Input<'_>) -> Parsed<String> {
-    const POINTS: [&str; 4] = ["north", "south", "east", "west"];
-    let letters =
-        word(&["NC", "SC", "EC", "WC"]).map(|token: &Token<'_>| token.text.to_ascii_uppercase());
-    let words = (word(&POINTS), word(&["coast"]))
-        .map(|(point, _): (&Token<'_>, _)| format!("{}C", point.text[..1].to_ascii_uppercase()));
-    alt((letters, words)).parse_next(i)
+/// The coast that these tokens begin with, and how many words name it: `NC`, `nc`, `north coast`.
+fn coast_name(tokens: &[Token<'_>]) -> Option<(&'static str, usize)> {
+    const COASTS: [(&str, &str); 4] = [
+        ("NC", "north"),
+        ("SC", "south"),
+        ("EC", "east"),
+        ("WC", "west"),
+    ];
+    let (first, rest) = tokens.split_first()?;
+    COASTS.iter().find_map(|&(letters, point)| {
+        if first.is(letters) {
+            return Some((letters, 1));
+        }
+        let whole = first.is(point) && rest.first().is_some_and(|token| token.is("coast"));
+        whole.then_some((letters, 2))
+    })
 }
 
 fn is_coast(token: &Token<'_>) -> bool {
     token.is_any(&["NC", "SC", "EC", "WC"])
 }
 
-/// `-`, `to`, `moves to`.
-pub(super) fn goes_to(i: &mut Input<'_>) -> Parsed<()> {
-    let moves = (word(&["moves", "move"]), opt(word(&["to"]))).void();
-    alt((dash.void(), moves)).parse_next(i)
+/// Takes `-`, `to` or `moves to` if it is next.
+pub(super) fn take_goes_to(i: &mut Input<'_>) -> bool {
+    if take_dash(i) {
+        return true;
+    }
+    let moves = take_word(i, &["moves", "move"]).is_some();
+    if moves {
+        take_word(i, &["to"]);
+    }
+    moves
 }

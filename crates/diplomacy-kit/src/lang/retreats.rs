@@ -1,13 +1,11 @@
 //! Parses retreats: targets in order of preference, disbandments and conditions.
 
 use super::conditions::condition;
-use super::input::{Input, Parsed, at_end, next, sign, stop, word};
-use super::places::{goes_to, place};
+use super::input::{Input, Parsed, at_end, next, stop, take_sign, take_word};
+use super::places::{place, take_goes_to};
 use super::units::{unit, unit_begins};
 use super::words::Sort;
 use super::{Branch, Heading, Order, Target, UnitName};
-use winnow::Parser;
-use winnow::combinator::{alt, opt, preceded};
 
 /// Words that disband a unit. A final letter `D` does so too.
 pub(super) const DISBANDS: [&str; 4] = ["disband", "disbands", "dis", "off"];
@@ -54,7 +52,7 @@ pub(super) fn from_targets(
 /// Whether `A(x) - y` must be a retreat, given what has been read so far: because of the heading or because of an
 /// `else`.
 pub(super) fn goes_on(i: &Input<'_>) -> bool {
-    i.state.heading == Some(Heading::Retreats) || otherwise(&mut i.clone()).is_ok()
+    i.state.heading == Some(Heading::Retreats) || take_otherwise(&mut i.clone())
 }
 
 fn is_list(targets: &[Target]) -> bool {
@@ -75,23 +73,22 @@ fn said(unit: UnitName, targets: Vec<Target>, distinct: bool) -> Said {
 /// Parses one branch with its condition.
 fn branch(i: &mut Input<'_>) -> Parsed<Said> {
     let mut when = None;
-    if opt(word(&["if"])).parse_next(i)?.is_some() {
+    if take_word(i, &["if"]).is_some() {
         when = Some(condition(i)?);
-        opt(sign(Sort::Comma)).parse_next(i)?;
-        let then = alt((word(&["then"]), sign(Sort::Colon)));
-        if opt(then).parse_next(i)?.is_none() {
+        take_sign(i, Sort::Comma);
+        if take_word(i, &["then"]).is_none() && !take_sign(i, Sort::Colon) {
             return Err(stop(i, "expected “then” and the retreat"));
         }
     }
     let unit = unit(i, "which unit retreats")?;
-    let retreats = (word(&["R", "retreats", "retreat"]), opt(word(&["to"])));
-    let (targets, distinct) = if opt(retreats).parse_next(i)?.is_some() {
+    let (targets, distinct) = if take_word(i, &["R", "retreats", "retreat"]).is_some() {
+        take_word(i, &["to"]);
         (targets(i, true)?, true)
-    } else if opt(goes_to).parse_next(i)?.is_some() {
+    } else if take_goes_to(i) {
         let targets = targets(i, true)?;
         let distinct = is_list(&targets);
         (targets, distinct)
-    } else if opt(disband).parse_next(i)?.is_some() {
+    } else if take_disband(i) {
         (vec![Target::Disband], true)
     } else {
         return Err(stop(i, "a retreat continues with “-”, R or “disband”"));
@@ -101,23 +98,29 @@ fn branch(i: &mut Input<'_>) -> Parsed<Said> {
     Ok(said)
 }
 
-/// Parses `D` at the end of an order or a branch, or the full word.
-fn disband(i: &mut Input<'_>) -> Parsed<()> {
-    alt((word(&DISBANDS), word(&["D"]))).void().parse_next(i)
+/// Takes `D` at the end of an order or a branch, or the full word.
+fn take_disband(i: &mut Input<'_>) -> bool {
+    take_word(i, &DISBANDS)
+        .or_else(|| take_word(i, &["D"]))
+        .is_some()
 }
 
-/// `else`, `otherwise`.
-fn otherwise(i: &mut Input<'_>) -> Parsed<()> {
-    preceded(opt(sign(Sort::Comma)), word(&["else", "otherwise"]))
-        .void()
-        .parse_next(i)
+/// Takes `else` or `otherwise`, with the comma that may precede it.
+fn take_otherwise(i: &mut Input<'_>) -> bool {
+    let mut ahead = *i;
+    take_sign(&mut ahead, Sort::Comma);
+    let taken = take_word(&mut ahead, &["else", "otherwise"]).is_some();
+    if taken {
+        *i = ahead;
+    }
+    taken
 }
 
 /// Parses the branches after the first.
 fn with_rest(i: &mut Input<'_>, first: Said) -> Parsed<Order> {
     let mut distinct = first.distinct;
     let mut branches = vec![first.branch];
-    while opt(otherwise).parse_next(i)?.is_some() {
+    while take_otherwise(i) {
         let next = branch(i)?;
         distinct &= next.distinct;
         branches.push(next.branch);
@@ -134,12 +137,12 @@ fn with_rest(i: &mut Input<'_>, first: Said) -> Parsed<Order> {
 pub(super) fn targets(i: &mut Input<'_>, retreat: bool) -> Parsed<Vec<Target>> {
     let mut targets = vec![target(i)?];
     loop {
-        if opt(word(&["or"])).parse_next(i)?.is_some() {
+        if take_word(i, &["or"]).is_some() {
             targets.push(target(i)?);
             continue;
         }
         let mut ahead = *i;
-        if opt(sign(Sort::Comma)).parse_next(&mut ahead)?.is_none() || unit_begins(&ahead) {
+        if !take_sign(&mut ahead, Sort::Comma) || unit_begins(&ahead) {
             return Ok(targets);
         }
         let Ok(target) = target(&mut ahead) else {
@@ -156,7 +159,7 @@ pub(super) fn targets(i: &mut Input<'_>, retreat: bool) -> Parsed<Vec<Target>> {
 }
 
 fn target(i: &mut Input<'_>) -> Parsed<Target> {
-    if opt(word(&DISBANDS)).parse_next(i)?.is_some() {
+    if take_word(i, &DISBANDS).is_some() {
         return Ok(Target::Disband);
     }
     Ok(Target::To(place(i, "where the unit goes")?))

@@ -1,13 +1,12 @@
 //! Parses nations and units.
 
-use super::input::{Input, Parsed, here, next, no_power, sign, stop, stop_at, word};
+use super::input::{Input, Parsed, here, next, no_power, sign, skip, stop, stop_at};
 use super::places::place;
 use super::words::{Sort, Token};
 use super::{Kind, UnitName};
 use crate::mark::Power;
 use winnow::Parser;
-use winnow::combinator::{alt, delimited, opt};
-use winnow::token::any;
+use winnow::combinator::{delimited, opt};
 
 /// The most words a nation's name may have.
 const LONGEST_NATION: usize = 4;
@@ -54,7 +53,7 @@ pub(super) fn unit_begins(i: &Input<'_>) -> bool {
 }
 
 fn is_kind(token: Token<'_>) -> bool {
-    token.is_any(&ARMY) || token.is_any(&FLEET) || token.is("AF")
+    single_kind(&token).is_some()
 }
 
 /// Parses the optional nation before a unit.
@@ -73,9 +72,7 @@ fn nation(i: &mut Input<'_>, what: &'static str) -> Parsed<Option<Power>> {
         return Ok(None);
     }
     if let Some((power, words)) = nation_before_kind(i) {
-        for _ in 0..words {
-            any.parse_next(i)?;
-        }
+        skip(i, words);
         return Ok(Some(power));
     }
     let rest = &i.state.tokens[here(i)..];
@@ -112,30 +109,32 @@ fn nation_before_kind(i: &Input<'_>) -> Option<(Power, usize)> {
 
 /// `A`, `F`, `A/F`, `AF`, `army`, `fleet`.
 pub(super) fn kind(i: &mut Input<'_>) -> Parsed<Kind> {
-    let at = here(i);
-    let stroke = |first: &'static [&'static str], second: &'static [&'static str]| {
-        (word(first), sign(Sort::Slash), word(second)).void()
+    let rest = &i.state.tokens[here(i)..];
+    let first = rest.first().and_then(single_kind);
+    let second = match rest {
+        [_, slash, second, ..] if slash.sort == Sort::Slash => single_kind(second),
+        _ => None,
     };
-    let found = opt(alt((
-        stroke(&ARMY, &FLEET).value(Some(Kind::ArmyFleet)),
-        word(&["AF"]).value(Some(Kind::ArmyFleet)),
-        alt((
-            stroke(&FLEET, &FLEET),
-            stroke(&FLEET, &ARMY),
-            stroke(&ARMY, &ARMY),
-        ))
-        .value(None),
-        word(&ARMY).value(Some(Kind::Army)),
-        word(&FLEET).value(Some(Kind::Fleet)),
-    )))
-    .parse_next(i)?;
-    match found {
-        Some(Some(kind)) => Ok(kind),
-        Some(None) => Err(stop_at(
-            at,
-            "units are A, F and A/F; there is no other kind",
-        )),
-        None => Err(stop(i, "a kind of unit is expected here: A, F or A/F")),
+    let (kind, tokens) = match (first, second) {
+        (Some(Kind::Army), Some(Kind::Fleet)) => (Kind::ArmyFleet, 3),
+        (Some(Kind::Army | Kind::Fleet), Some(_)) => {
+            return Err(stop(i, "units are A, F and A/F; there is no other kind"));
+        }
+        (Some(kind), _) => (kind, 1),
+        (None, _) => return Err(stop(i, "a kind of unit is expected here: A, F or A/F")),
+    };
+    skip(i, tokens);
+    Ok(kind)
+}
+
+/// The kind that one word names.
+fn single_kind(token: &Token<'_>) -> Option<Kind> {
+    if token.is_any(&ARMY) {
+        Some(Kind::Army)
+    } else if token.is_any(&FLEET) {
+        Some(Kind::Fleet)
+    } else {
+        token.is("AF").then_some(Kind::ArmyFleet)
     }
 }
 
@@ -157,9 +156,7 @@ pub(super) fn power(i: &mut Input<'_>) -> Parsed<Power> {
             words => no_power(i, words),
         });
     };
-    for _ in 0..words {
-        any.parse_next(i)?;
-    }
+    skip(i, words);
     Ok(power)
 }
 

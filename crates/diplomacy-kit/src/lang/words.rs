@@ -66,7 +66,7 @@ impl Token<'_> {
 pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
     let mut lexer = Lexer {
         text,
-        chars: text.char_indices().peekable(),
+        at: 0,
         line: 1,
         column: 1,
         tokens: Vec::with_capacity(text.len() / 3),
@@ -77,7 +77,8 @@ pub(super) fn tokens(text: &str) -> Vec<Token<'_>> {
 
 struct Lexer<'a> {
     text: &'a str,
-    chars: std::iter::Peekable<std::str::CharIndices<'a>>,
+    /// The byte offset of the next character.
+    at: usize,
     line: u32,
     column: u32,
     tokens: Vec<Token<'a>>,
@@ -85,8 +86,8 @@ struct Lexer<'a> {
 
 impl<'a> Lexer<'a> {
     fn step(&mut self) -> bool {
-        let (line, column) = (self.line, self.column);
-        let Some((start, first)) = self.next() else {
+        let (start, line, column) = (self.at, self.line, self.column);
+        let Some(first) = self.next() else {
             return false;
         };
         let sort = match first {
@@ -112,13 +113,13 @@ impl<'a> Lexer<'a> {
             }
             c if is_blank(c) => return true,
             c if c.is_alphanumeric() => {
+                self.plain_letters();
                 while self.next_if(goes_on) {}
                 Sort::Word
             }
             _ => Sort::Other,
         };
-        let end = self.chars.peek().map_or(self.text.len(), |&(at, _)| at);
-        let text = self.text[start..end].trim_end_matches('.');
+        let text = self.text[start..self.at].trim_end_matches('.');
         self.push(sort, start..start + text.len(), line, column);
         true
     }
@@ -149,19 +150,34 @@ impl<'a> Lexer<'a> {
         self.tokens.push(token);
     }
 
-    fn next(&mut self) -> Option<(usize, char)> {
-        let (at, c) = self.chars.next()?;
+    /// Goes on over letters and digits of ASCII, of which nearly all words consist.
+    fn plain_letters(&mut self) {
+        let rest = self.text.as_bytes()[self.at..].iter();
+        let letters = rest.take_while(|byte| byte.is_ascii_alphanumeric()).count();
+        self.at += letters;
+        self.column = self
+            .column
+            .saturating_add(u32::try_from(letters).unwrap_or(u32::MAX));
+    }
+
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let c = self.peek()?;
+        self.at += c.len_utf8();
         if c == '\n' {
             self.line = self.line.saturating_add(1);
             self.column = 1;
         } else {
             self.column = self.column.saturating_add(1);
         }
-        Some((at, c))
+        Some(c)
     }
 
     fn next_if(&mut self, accept: impl Fn(char) -> bool) -> bool {
-        let found = self.chars.peek().is_some_and(|&(_, c)| accept(c));
+        let found = self.peek().is_some_and(accept);
         if found {
             self.next();
         }

@@ -2,16 +2,20 @@
 
 use super::{Branch, Condition, Kind, Order, Target, UnitName};
 use crate::mark::{Location, Mark, Power, Space};
+use Piece::{At, Unit, Word};
 use std::fmt::{Display, Formatter, Result, Write as _};
 
 /// The normal form of an order (rulebook 13.3). Retreats are written with `R` to distinguish them from moves.
 #[must_use]
 pub fn write(mark: &Mark, order: &Order) -> String {
-    let mut text = String::new();
+    let mut text = String::with_capacity(USUAL_LENGTH);
     // Writing into a string cannot fail.
     let _ = write!(text, "{}", Shown(mark, order));
     text
 }
+
+/// Most orders are no longer, in bytes.
+const USUAL_LENGTH: usize = 32;
 
 /// A part of an order, with the Mark that names its spaces.
 struct Shown<'a, T: ?Sized>(&'a Mark, &'a T);
@@ -19,35 +23,24 @@ struct Shown<'a, T: ?Sized>(&'a Mark, &'a T);
 impl Display for Shown<'_, Order> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let &Shown(mark, order) = self;
-        let unit = |name| Shown::<UnitName>(mark, name);
-        let at = |location| Shown::<Location>(mark, location);
         match order {
-            Order::Land { army, to } => write!(f, "{} L {}", unit(army), at(to)),
-            Order::SupportLanding { fleet, army, to } => {
-                write!(f, "{} S {} L {}", unit(fleet), unit(army), at(to))
-            }
-            Order::Board { army, fleet } => write!(f, "{} B {}", unit(army), unit(fleet)),
-            Order::Hold { unit: name } => write!(f, "{} H", unit(name)),
-            Order::Move {
-                unit: name,
-                to,
-                via,
-            } => write!(
+            Order::Land { army, to } => all(f, mark, &[Unit(army), Word(" L "), At(to)]),
+            Order::SupportLanding { fleet, army, to } => all(
                 f,
-                "{} - {}{}",
-                unit(name),
-                at(to),
-                if *via { " via C" } else { "" }
+                mark,
+                &[Unit(fleet), Word(" S "), Unit(army), Word(" L "), At(to)],
             ),
-            Order::SupportHold { unit: name, of } => write!(f, "{} S {}", unit(name), unit(of)),
-            Order::SupportMove {
-                unit: name,
-                of,
-                to,
-                via,
-            } => {
+            Order::Board { army, fleet } => all(f, mark, &[Unit(army), Word(" B "), Unit(fleet)]),
+            Order::Hold { unit } => all(f, mark, &[Unit(unit), Word(" H")]),
+            Order::Move { unit, to, via } => {
+                let via = if *via { " via C" } else { "" };
+                all(f, mark, &[Unit(unit), Word(" - "), At(to), Word(via)])
+            }
+            Order::SupportHold { unit, of } => all(f, mark, &[Unit(unit), Word(" S "), Unit(of)]),
+            Order::SupportMove { unit, of, to, via } => {
                 let via = if *via { " via F/F" } else { "" };
-                write!(f, "{} S {} - {}{via}", unit(name), unit(of), at(to))
+                all(f, mark, &[Unit(unit), Word(" S ")])?;
+                all(f, mark, &[Unit(of), Word(" - "), At(to), Word(via)])
             }
             Order::Convoy { fleets, army, to } => {
                 for (n, fleet) in fleets.iter().enumerate() {
@@ -56,15 +49,17 @@ impl Display for Shown<'_, Order> {
                         _ if n + 1 == fleets.len() => " & ",
                         _ => ", ",
                     };
-                    write!(f, "{before}{}", unit(fleet))?;
+                    all(f, mark, &[Word(before), Unit(fleet)])?;
                 }
-                write!(f, " C {} - {}", unit(army), at(to))
+                all(f, mark, &[Word(" C "), Unit(army), Word(" - "), At(to)])
             }
-            Order::Ferry { fleet, army, to } => {
-                write!(f, "{} F/F {} - {}", unit(fleet), unit(army), at(to))
-            }
-            Order::Disembark { army, to } => write!(f, "{} D {}", unit(army), at(to)),
-            Order::Embark { army, fleet } => write!(f, "{} E {}", unit(army), unit(fleet)),
+            Order::Ferry { fleet, army, to } => all(
+                f,
+                mark,
+                &[Unit(fleet), Word(" F/F "), Unit(army), Word(" - "), At(to)],
+            ),
+            Order::Disembark { army, to } => all(f, mark, &[Unit(army), Word(" D "), At(to)]),
+            Order::Embark { army, fleet } => all(f, mark, &[Unit(army), Word(" E "), Unit(fleet)]),
             Order::Retreat(branches) => {
                 for (n, branch) in branches.iter().enumerate() {
                     let before = if n == 0 { "" } else { " else " };
@@ -78,18 +73,39 @@ impl Display for Shown<'_, Order> {
                 premium,
             } => {
                 let premium = if *premium { " PREMIUM" } else { "" };
-                write!(f, "BUILD {}({}){premium}", kind.letters(), at(place))
+                write!(
+                    f,
+                    "BUILD {}({}){premium}",
+                    kind.letters(),
+                    Shown(mark, place)
+                )
             }
-            Order::Remove { unit: name } => write!(f, "REMOVE {}", unit(name)),
+            Order::Remove { unit } => all(f, mark, &[Word("REMOVE "), Unit(unit)]),
             Order::Waive { number: 1 } => f.write_str("WAIVE"),
             Order::Waive { number } => write!(f, "WAIVE {number}"),
             Order::Place { kind, at: place } => {
-                write!(f, "PLACE {}({})", kind.letter(), at(place))
+                write!(f, "PLACE {}({})", kind.letter(), Shown(mark, place))
             }
             Order::Claim { with } => Shown(mark, with.as_slice()).fmt(f),
             Order::Conditional { text } => f.write_str(text),
         }
     }
+}
+
+/// A piece of a plain order.
+enum Piece<'a> {
+    Word(&'a str),
+    Unit(&'a UnitName),
+    At(&'a Location),
+}
+
+/// Writes pieces one after the other. A format string costs several times as much, and sheets are full of such orders.
+fn all(f: &mut Formatter<'_>, mark: &Mark, pieces: &[Piece<'_>]) -> Result {
+    pieces.iter().try_for_each(|piece| match piece {
+        Word(word) => f.write_str(word),
+        Unit(unit) => Shown(mark, *unit).fmt(f),
+        At(location) => Shown(mark, *location).fmt(f),
+    })
 }
 
 impl Kind {
@@ -109,7 +125,10 @@ impl Display for Shown<'_, Location> {
         let &Shown(mark, &location) = self;
         f.write_str(mark.abbr(mark.space_of(location)))?;
         match mark.coast_name(location) {
-            Some(coast) => write!(f, "/{coast}"),
+            Some(coast) => {
+                f.write_str("/")?;
+                f.write_str(coast)
+            }
             None => Ok(()),
         }
     }
@@ -119,9 +138,13 @@ impl Display for Shown<'_, UnitName> {
     fn fmt(&self, f: &mut Formatter<'_>) -> Result {
         let &Shown(mark, unit) = self;
         if let Some(nation) = unit.nation {
-            write!(f, "{} ", mark.power(nation).adjective)?;
+            f.write_str(&mark.power(nation).adjective)?;
+            f.write_str(" ")?;
         }
-        write!(f, "{}({})", unit.kind.letters(), Shown(mark, &unit.at))
+        f.write_str(unit.kind.letters())?;
+        f.write_str("(")?;
+        Shown(mark, &unit.at).fmt(f)?;
+        f.write_str(")")
     }
 }
 

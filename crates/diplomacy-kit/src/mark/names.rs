@@ -18,6 +18,22 @@ pub(crate) fn plain(name: &str) -> String {
         .collect()
 }
 
+/// What a name stands for. Orders are full of short names of plain letters: these take no memory.
+fn look_up<T: Copy>(names: &BTreeMap<String, T>, name: &str) -> Option<T> {
+    let mut letters = [0; 32];
+    let mut length = 0;
+    for byte in name.bytes() {
+        if !byte.is_ascii() || length == letters.len() {
+            return names.get(&plain(name)).copied();
+        }
+        if byte.is_ascii_alphanumeric() {
+            letters[length] = byte.to_ascii_lowercase();
+            length += 1;
+        }
+    }
+    names.get(str::from_utf8(&letters[..length]).ok()?).copied()
+}
+
 impl Names {
     pub(super) fn of(spaces: &[SpaceFacts], powers: &[PowerFacts]) -> Names {
         let mut names = Names {
@@ -47,11 +63,11 @@ impl Names {
     }
 
     pub(super) fn space(&self, name: &str) -> Option<Space> {
-        self.spaces.get(&plain(name)).copied()
+        look_up(&self.spaces, name)
     }
 
     pub(super) fn power(&self, name: &str) -> Option<Power> {
-        self.powers.get(&plain(name)).copied()
+        look_up(&self.powers, name)
     }
 
     pub(super) fn alike(&self, name: &str) -> Vec<Space> {
