@@ -93,8 +93,8 @@ def learning(slug: str, count: int, seconds: float) -> float:
     return steps * count / (time.process_time() - begin)
 
 
-def adjudications(slug: str, seconds: float) -> float:
-    """Phases of the usual map with random legal orders, read and adjudicated."""
+def adjudications(slug: str, seconds: float, told: bool) -> float:
+    """Phases of the usual map with random legal orders, read from texts and adjudicated, with or without a report."""
     game = OrderGame(slug)
     position, prepared = game.position(), []
     for phase in range(PHASES):
@@ -105,7 +105,10 @@ def adjudications(slug: str, seconds: float) -> float:
     phases, begin = 0, time.process_time()
     while time.process_time() - begin < seconds:
         for position, sheets in prepared:
-            position.adjudicate(sheets)
+            if told:
+                position.adjudicate(sheets)
+            else:
+                position.advance(sheets)
         phases += len(prepared)
     return phases / (time.process_time() - begin)
 
@@ -185,7 +188,11 @@ def main() -> None:
     for slug in quicksilver.order_games():
         module = peers(slug)
         others = there(module.ADJUDICATIONS) if module else {}
-        ours = {"with texts, reasons and a report": adjudications, "as plans": settlements}
+        ours: dict[str, Callable[[str, float], float]] = {
+            "with orders read from texts": partial(adjudications, told=False),
+            "with texts, reasons and a report": partial(adjudications, told=True),
+            "as plans": settlements,
+        }
         speeds = measured(others | {name: partial(work, slug) for name, work in ours.items()})
         say(f"\n{slug}: adjudicated phases a second")
         for name, speed in speeds.items():

@@ -53,6 +53,7 @@ def test_legal_orders_are_understood_and_adjudicated(order_slug: str) -> None:
             assert result.verdict in ("void", "idle", "succeeded", "failed")
             assert 0 <= result.seat < len(position.seats)
         assert position.adjudicate(sheets).position == settled.position
+        assert position.advance(sheets) == settled.position
         assert settled.position.phase > position.phase
         position = settled.position
 

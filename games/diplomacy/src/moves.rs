@@ -44,13 +44,9 @@ fn wishes(position: &Position, told: &[Vec<Told>]) -> Vec<Vec<Command>> {
     wishes
 }
 
-/// Adjudicates a movement. Units without a legal order hold, and so do units with two different ones.
-pub(crate) fn settle(
-    position: &Position,
-    given: &[Given],
-) -> (Vec<Answer>, Vec<String>, Position, Movement) {
-    let told = tell(position, given);
-    let wishes = wishes(position, &told);
+/// Adjudicates a movement by the commands of its units. Units without a legal order hold, and so do units with two
+/// different ones.
+fn adjudicate(position: &Position, wishes: &[Vec<Command>]) -> Movement {
     let commands: Vec<Command> = wishes
         .iter()
         .map(|wishes| match wishes[..] {
@@ -61,6 +57,27 @@ pub(crate) fn settle(
     let mut movement = Movement::default();
     let units = &position.units;
     movement.settle(&position.mark, &position.options, units, &commands);
+    movement
+}
+
+/// The position after a movement.
+pub(crate) fn after(position: &Position, given: &[Given]) -> Position {
+    let movement = adjudicate(position, &wishes(position, &tell(position, given)));
+    let account = Account {
+        position,
+        movement: &movement,
+    };
+    account.result().1
+}
+
+/// Adjudicates a movement: the results of the orders, what else happened, the position after it.
+pub(crate) fn settle(
+    position: &Position,
+    given: &[Given],
+) -> (Vec<Answer>, Vec<String>, Position, Movement) {
+    let told = tell(position, given);
+    let wishes = wishes(position, &told);
+    let movement = adjudicate(position, &wishes);
     let account = Account {
         position,
         movement: &movement,

@@ -5,7 +5,7 @@ mod edit;
 mod sheet;
 mod terms;
 
-use crate::answer::Verdict;
+use crate::answer::{Given, Verdict};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::convert;
 use crate::options::SPECS;
@@ -143,6 +143,28 @@ impl StandardTable {
         seats.map(|seat| (seat.centres, seat.units)).collect()
     }
 
+    /// The orders of all sheets, by power.
+    fn given(&self, sheets: &[(usize, String)]) -> Result<Vec<Given>, Fault> {
+        if self.position.phase == Phase::Over {
+            return Err(Fault::new("phase", "the game is over"));
+        }
+        let mut given = Vec::new();
+        let mut seen = Vec::new();
+        for (seat, text) in sheets {
+            let place = Place::seat(*seat);
+            let Some(power) = self.power(*seat) else {
+                return Err(Fault::new(place, "there is no such seat"));
+            };
+            if seen.contains(seat) {
+                return Err(Fault::new(place, "this seat has two sheets"));
+            }
+            seen.push(*seat);
+            given.extend(self.position.read_sheet(power, text).0);
+        }
+        given.sort_by_key(|given| given.power);
+        Ok(given)
+    }
+
     fn power(&self, seat: usize) -> Option<Power> {
         let power = Power(u8::try_from(seat).ok()?);
         (seat < self.position.mark.powers.len()).then_some(power)
@@ -259,24 +281,14 @@ impl OrderTable for StandardTable {
         )
     }
 
+    fn advance(&mut self, sheets: &[(usize, String)]) -> Result<(), Fault> {
+        let given = self.given(sheets)?;
+        self.position = self.position.advance(&given);
+        Ok(())
+    }
+
     fn resolve(&mut self, sheets: &[(usize, String)]) -> Result<PhaseReport, Fault> {
-        if self.position.phase == Phase::Over {
-            return Err(Fault::new("phase", "the game is over"));
-        }
-        let mut given = Vec::new();
-        let mut seen = Vec::new();
-        for (seat, text) in sheets {
-            let place = Place::seat(*seat);
-            let Some(power) = self.power(*seat) else {
-                return Err(Fault::new(place, "there is no such seat"));
-            };
-            if seen.contains(seat) {
-                return Err(Fault::new(place, "this seat has two sheets"));
-            }
-            seen.push(*seat);
-            given.extend(self.position.read_sheet(power, text).0);
-        }
-        given.sort_by_key(|given| given.power);
+        let given = self.given(sheets)?;
         let settled = self.position.settle(&given);
         let report = PhaseReport {
             phase: phase(&self.position),

@@ -46,6 +46,18 @@ impl Position {
         }
     }
 
+    /// The next position alone, as [`settle`](Position::settle) has it.
+    pub(crate) fn advance(&self, given: &[Given]) -> Position {
+        let mut next = match self.phase {
+            Phase::Movement => moves::after(self, given),
+            Phase::Retreats => retreats::settle(self, given).2,
+            Phase::Adjustments => adjust::settle(self, given).2,
+            Phase::Over => self.clone(),
+        };
+        next.go_on();
+        next
+    }
+
     /// Skips phases in which nobody has to order. Returns the events as sentences.
     pub(crate) fn go_on(&mut self) -> Vec<String> {
         let mut events = Vec::new();

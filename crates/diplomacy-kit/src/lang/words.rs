@@ -119,7 +119,11 @@ impl<'a> Lexer<'a> {
             }
             _ => Sort::Other,
         };
-        let text = self.text[start..self.at].trim_end_matches('.');
+        let text = &self.text[start..self.at];
+        let text = match sort {
+            Sort::Word => text.trim_end_matches('.'),
+            _ => text,
+        };
         self.push(sort, start..start + text.len(), line, column);
         true
     }
@@ -187,6 +191,10 @@ impl<'a> Lexer<'a> {
 
 /// The digits of `TS1`, `ts 4` or `TS17`, as written.
 pub(super) fn heading_number(word: &str) -> Option<&str> {
+    // Most words are none, as their first letter tells.
+    if !word.starts_with(['T', 't']) {
+        return None;
+    }
     let (ts, number) = word.split_at_checked(2)?;
     let number = number.trim_start();
     (ts.eq_ignore_ascii_case("TS") && is_number(number)).then_some(number)

@@ -1,13 +1,13 @@
 //! Finds spaces and powers by name.
 
 use super::{Power, PowerFacts, Space, SpaceFacts};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 
 /// The names of a Mark's spaces and powers in lower case, without spaces, dots and hyphens.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Names {
-    spaces: BTreeMap<String, Space>,
-    powers: BTreeMap<String, Power>,
+    spaces: HashMap<String, Space>,
+    powers: HashMap<String, Power>,
 }
 
 /// A name in the form used for comparison.
@@ -19,7 +19,7 @@ pub(crate) fn plain(name: &str) -> String {
 }
 
 /// What a name stands for. Orders are full of short names of plain letters: these take no memory.
-fn look_up<T: Copy>(names: &BTreeMap<String, T>, name: &str) -> Option<T> {
+fn look_up<T: Copy>(names: &HashMap<String, T>, name: &str) -> Option<T> {
     let mut letters = [0; 32];
     let mut length = 0;
     for byte in name.bytes() {
@@ -37,8 +37,8 @@ fn look_up<T: Copy>(names: &BTreeMap<String, T>, name: &str) -> Option<T> {
 impl Names {
     pub(super) fn of(spaces: &[SpaceFacts], powers: &[PowerFacts]) -> Names {
         let mut names = Names {
-            spaces: BTreeMap::new(),
-            powers: BTreeMap::new(),
+            spaces: HashMap::new(),
+            powers: HashMap::new(),
         };
         // Abbreviations come first, so that no alias or full name hides one.
         for (number, facts) in spaces.iter().enumerate() {

@@ -350,6 +350,13 @@ pub trait OrderTable: Send + Sync {
     /// # Errors
     /// A [`Fault`] if the game is over, a seat is unknown or has two sheets; the table is then unchanged.
     fn resolve(&mut self, sheets: &[(usize, String)]) -> Result<PhaseReport, Fault>;
+    /// As [`resolve`](OrderTable::resolve), without a word on what happened: for programs that play very many phases.
+    ///
+    /// # Errors
+    /// As [`resolve`](OrderTable::resolve).
+    fn advance(&mut self, sheets: &[(usize, String)]) -> Result<(), Fault> {
+        self.resolve(sheets).map(drop)
+    }
     /// The position file in canonical form: [`OrderGame::read_position`] gives an equal table.
     fn position(&self) -> String;
     /// The table after a change of its position by hand. The phase stays.

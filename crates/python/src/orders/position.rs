@@ -38,6 +38,18 @@ impl OrderPosition {
     fn seat(&self, given: &Bound<'_, PyAny>) -> PyResult<usize> {
         seat_of(&self.table.seats(), given)
     }
+
+    /// The sheets by seat, as texts.
+    fn given(&self, sheets: Option<&Bound<'_, PyMapping>>) -> PyResult<Vec<(usize, String)>> {
+        let mut given = Vec::new();
+        if let Some(sheets) = sheets {
+            for item in sheets.items()? {
+                let (seat, sheet): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
+                given.push((self.seat(&seat)?, sheet_of(&sheet)?));
+            }
+        }
+        Ok(given)
+    }
 }
 
 /// The seat of that number or name.
@@ -183,13 +195,7 @@ impl OrderPosition {
         py: Python<'_>,
         sheets: Option<&Bound<'_, PyMapping>>,
     ) -> PyResult<Adjudication> {
-        let mut given = Vec::new();
-        if let Some(sheets) = sheets {
-            for item in sheets.items()? {
-                let (seat, sheet): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
-                given.push((self.seat(&seat)?, sheet_of(&sheet)?));
-            }
-        }
+        let given = self.given(sheets)?;
         let (report, table) = py.detach(|| {
             let mut table = self.table.fork();
             let report = table.resolve(&given).map_err(Refused::from)?;
@@ -208,6 +214,23 @@ impl OrderPosition {
             stages: stages?,
             position: Py::new(py, position)?,
         })
+    }
+
+    /// The position alone that an adjudication leads to, without a word on what happened: several times as fast in some games.
+    #[pyo3(signature = (sheets = None))]
+    fn advance(
+        &self,
+        py: Python<'_>,
+        sheets: Option<&Bound<'_, PyMapping>>,
+    ) -> PyResult<OrderPosition> {
+        let given = self.given(sheets)?;
+        let table = py.detach(|| {
+            let mut table = self.table.fork();
+            table.advance(&given).map_err(Refused::from)?;
+            Ok::<_, Refused>(table)
+        })?;
+        let mark_file = self.mark_file.as_deref();
+        Ok(OrderPosition::new(self.rules, mark_file, table))
     }
 
     /// The sheet of a computer player for a seat, by what that seat may know: `random`, `easy`, `habit` or `search`, which

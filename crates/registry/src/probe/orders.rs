@@ -38,9 +38,20 @@ pub fn sheets(game: &dyn OrderGame, data: &[u8]) -> Result<(), String> {
         if table.outcome().is_some() {
             break;
         }
+        let mut advanced = table.fork();
+        advanced
+            .advance(&sheets)
+            .map_err(|fault| format!("the sheets are refused without a report: {fault}"))?;
         table
             .resolve(&sheets)
             .map_err(|fault| format!("the sheets are refused: {fault}"))?;
+        if advanced.position() != table.position() {
+            return Err(format!(
+                "without a report the same sheets lead to\n{}\nnot to\n{}",
+                advanced.position(),
+                table.position()
+            ));
+        }
         comes_back(game, &*table, None)?;
     }
     Ok(())
