@@ -106,7 +106,7 @@ pub(crate) fn sentence(reason: &str) -> String {
     format!("{}{}.", first.unwrap_or_default(), letters.as_str())
 }
 
-/// The names of most units are no longer, in bytes.
+/// A length that the names of most units fit into, in bytes.
 const USUAL_NAME: usize = 24;
 
 impl Position {

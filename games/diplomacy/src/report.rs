@@ -8,7 +8,7 @@ use std::iter::repeat_n;
 
 const WIDTH: usize = 78;
 
-/// Most reports are no longer, in bytes.
+/// A length that most reports fit into, in bytes.
 const USUAL_REPORT: usize = 2048;
 
 /// The title of a position: `Spring 1901, movement`.
@@ -59,7 +59,7 @@ pub fn report(before: &Position, settled: &Settled) -> String {
     text
 }
 
-/// The columns that most orders fit into.
+/// A width that most orders fit into, in columns.
 const ORDER: usize = 30;
 
 /// Writes an order with its result: short if it succeeded, otherwise with the reason.
@@ -81,7 +81,7 @@ fn line(text: &mut String, answer: &Answer) {
     text.extend(repeat_n(' ', ORDER.saturating_sub(columns) + 1));
     let column = mark.len() + columns.max(ORDER) + 1;
     if answer.reason.is_empty() {
-        let result = result.map(|result| result.trim_end_matches(':'));
+        let result = result.map(|_| answer.verdict.word());
         wrap_from(text, (start, column), result.into_iter(), "      ");
     } else {
         let words = result.into_iter().chain(answer.reason.split_whitespace());
@@ -208,7 +208,7 @@ fn wrap(lead: &str, words: &str, indent: &str) -> String {
     text
 }
 
-/// As [`wrap`], at the end of a text: the lead, which begins at a byte of it and ends at a column, is there already.
+/// As [`wrap`], at the end of a text that already has the lead, from byte `start` to `column`.
 fn wrap_from<'a>(
     text: &mut String,
     (start, mut column): (usize, usize),

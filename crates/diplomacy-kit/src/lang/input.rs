@@ -137,7 +137,7 @@ pub(super) fn no_coast(at: usize, space: Space, coast: &'static str) -> Stop {
     })
 }
 
-/// Takes the next token if it is one of these words. Most of what an order may have it has not, so this makes no error.
+/// Takes the next token if it is one of these words. Most optional words are absent, so a missing one makes no error.
 pub(super) fn take_word<'a>(i: &mut Input<'a>, wanted: &[&str]) -> Option<&'a Token<'a>> {
     take(i, |token| token.is_any(wanted))
 }
@@ -164,7 +164,7 @@ fn take<'a>(i: &mut Input<'a>, wanted: impl FnOnce(&Token<'a>) -> bool) -> Optio
     Some(token)
 }
 
-/// Skips so many tokens, as many as there are at most.
+/// Skips this many tokens, or all that are left.
 pub(super) fn skip(i: &mut Input<'_>, tokens: usize) {
     for _ in 0..tokens {
         i.next_token();

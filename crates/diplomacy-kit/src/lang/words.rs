@@ -191,7 +191,7 @@ impl<'a> Lexer<'a> {
 
 /// The digits of `TS1`, `ts 4` or `TS17`, as written.
 pub(super) fn heading_number(word: &str) -> Option<&str> {
-    // Most words are none, as their first letter tells.
+    // The first letter rules out most words.
     if !word.starts_with(['T', 't']) {
         return None;
     }

@@ -14,7 +14,7 @@ pub fn write(mark: &Mark, order: &Order) -> String {
     text
 }
 
-/// Most orders are no longer, in bytes.
+/// A length that most orders fit into, in bytes.
 const USUAL_LENGTH: usize = 32;
 
 /// A part of an order, with the Mark that names its spaces.

@@ -12,26 +12,30 @@ pub(super) struct Names {
 
 /// A name in the form used for comparison.
 pub(crate) fn plain(name: &str) -> String {
+    letters(name).collect()
+}
+
+/// The letters and digits of a name, in lower case.
+fn letters(name: &str) -> impl Iterator<Item = char> {
     name.chars()
         .filter(|c| c.is_alphanumeric())
         .flat_map(char::to_lowercase)
-        .collect()
 }
 
-/// What a name stands for. Orders are full of short names of plain letters: these take no memory.
+/// Looks up a name, in any form. Orders are full of short names, so these are compared without allocating.
 fn look_up<T: Copy>(names: &HashMap<String, T>, name: &str) -> Option<T> {
-    let mut letters = [0; 32];
+    let mut plain_name = [0; 32];
     let mut length = 0;
-    for byte in name.bytes() {
-        if !byte.is_ascii() || length == letters.len() {
+    for letter in letters(name) {
+        let end = length + letter.len_utf8();
+        let Some(room) = plain_name.get_mut(length..end) else {
             return names.get(&plain(name)).copied();
-        }
-        if byte.is_ascii_alphanumeric() {
-            letters[length] = byte.to_ascii_lowercase();
-            length += 1;
-        }
+        };
+        letter.encode_utf8(room);
+        length = end;
     }
-    names.get(str::from_utf8(&letters[..length]).ok()?).copied()
+    let plain_name = str::from_utf8(&plain_name[..length]).ok()?;
+    names.get(plain_name).copied()
 }
 
 impl Names {

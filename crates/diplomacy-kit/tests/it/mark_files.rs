@@ -40,6 +40,22 @@ fn a_file_says_what_the_mark_has() {
 }
 
 #[test]
+fn names_of_any_length_and_alphabet_are_found_however_they_are_written() {
+    for name in [
+        "Österreichisch-Ungarische Donaumonarchie",
+        "Море Лаптевых",
+        "The Lands of the Thirty Four Letters",
+    ] {
+        let text = TINY.replacen("name = \"Harbour\"", &format!("name = \"{name}\""), 1);
+        let mark = mark(&text);
+        assert!(mark.find("HAR").is_some());
+        assert_eq!(mark.find(name), mark.find("HAR"), "{name}");
+        assert_eq!(mark.find(&name.to_uppercase()), mark.find("HAR"), "{name}");
+        assert_eq!(mark.find(&name[..name.len() - 2]), None, "{name}");
+    }
+}
+
+#[test]
 fn edges_go_both_ways_however_they_are_given() {
     let once = mark(TINY);
     for a in once.all_spaces() {

@@ -350,7 +350,7 @@ pub trait OrderTable: Send + Sync {
     /// # Errors
     /// A [`Fault`] if the game is over, a seat is unknown or has two sheets; the table is then unchanged.
     fn resolve(&mut self, sheets: &[(usize, String)]) -> Result<PhaseReport, Fault>;
-    /// As [`resolve`](OrderTable::resolve), without a word on what happened: for programs that play very many phases.
+    /// As [`resolve`](OrderTable::resolve), without the report, for programs that play very many phases.
     ///
     /// # Errors
     /// As [`resolve`](OrderTable::resolve).

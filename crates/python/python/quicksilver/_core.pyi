@@ -443,7 +443,7 @@ class OrderPosition:
     def adjudicate(self, sheets: Mapping[Any, _Sheet] | None = None) -> Adjudication:
         """Adjudicates the phase: sheets by seat, as texts or as lists of orders."""
     def advance(self, sheets: Mapping[Any, _Sheet] | None = None) -> OrderPosition:
-        """The position alone that an adjudication leads to, without a word on what happened."""
+        """The position that an adjudication leads to, without a report. In some games this is faster."""
     def sheet(self, seat: int | str, *, player: str = "habit", nodes: int = ..., seed: int = 0) -> str:
         """The sheet of a computer player: `random`, `easy`, `habit` or `search`."""
     def model(self) -> OrderModel:

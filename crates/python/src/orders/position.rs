@@ -216,7 +216,7 @@ impl OrderPosition {
         })
     }
 
-    /// The position alone that an adjudication leads to, without a word on what happened: several times as fast in some games.
+    /// The position that an adjudication leads to, without a report. In some games this is faster.
     #[pyo3(signature = (sheets = None))]
     fn advance(
         &self,
