@@ -54,7 +54,8 @@ export function untilAsked(steps: readonly Step[]): Step[] {
   return steps.slice(0, -1);
 }
 
-async function take(page: Page, steps: readonly Step[], touch: boolean): Promise<void> {
+/** Takes steps of a move, one after the other. */
+export async function take(page: Page, steps: readonly Step[], touch = false): Promise<void> {
   for (const step of steps) {
     const target = await targetOf(page, step);
     if (!target) continue;

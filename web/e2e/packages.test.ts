@@ -48,6 +48,14 @@ test('Node plays every game of turns by the rules alone, and settles a year of e
   expect(missing).toContain('nim');
 });
 
+test('a program that renders pages beforehand may import the board, which does nothing there', async () => {
+  const program = `import { QuicksilverBoard } from '@quicksilver-games/board';
+let told = '';
+try { new QuicksilverBoard(); } catch (fault) { told = fault.message; }
+console.log(told);`;
+  expect(await on.site.node('beforehand.mjs', program)).toContain('drawn by a browser');
+});
+
 test('the types are sound by the strictest settings, in a program without a browser and in one with it', async () => {
   const strict = { strict: true, noEmit: true, skipLibCheck: false, target: 'es2022', types: [] };
   for (const [name, more] of [

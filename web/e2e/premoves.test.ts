@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { LegalMove, SeatGrant } from '../src/common/wire';
-import { play, takeBackButton } from './board';
+import { play, ready, squareOf, take, takeBackButton } from './board';
 import { game as gameOf, games, turnsOf } from './games';
 import { movesOf, standing, unharmed } from './people';
 import { byLink, waitingOn } from './playing';
@@ -115,6 +115,55 @@ test.each(games.filter(({ heldParts }) => (heldParts ?? 1) > 1))(
     unharmed(white, black);
   },
 );
+
+test.each(games)(
+  '$slug: a unit picked up while the other side thinks stays in hand when its move comes',
+  async ({ slug }) => {
+    const [first, reply] = await quietTurns(on.site, slug);
+    const match = await byLink(on, { game: slug });
+    const [white, black] = match.pages;
+    const [pick] = await ready(black, reply[0]!);
+    await take(black, [pick!]);
+    for (const code of first) await play(white, code);
+    await standing(black, 'Your turn');
+    // What leads to the move may be more now.
+    const [again, ...rest] = await ready(black, reply[0]!);
+    expect(again).toEqual(pick);
+    await take(black, rest);
+    for (const code of reply.slice(1)) await play(black, code);
+    await expect.poll(() => movesOf(on.site, match.id)).toEqual([...first, ...reply]);
+    unharmed(white, black);
+  },
+);
+
+test('a unit that is dragged while the other side moves stays under the pointer, unless it is taken', async () => {
+  const match = await byLink(on, { game: 'chess' });
+  const [white, black] = match.pages;
+  const over = async (square: string) => {
+    const box = (await squareOf(black, square).boundingBox())!;
+    await black.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
+  };
+  await ready(black, 'd7d5');
+  await over('d7');
+  await black.mouse.down();
+  await over('d6');
+  await play(white, 'e2e4');
+  await standing(black, 'Your turn');
+  await over('d5');
+  await black.mouse.up();
+  await standing(white, 'Your turn');
+  expect(await movesOf(on.site, match.id)).toEqual(['e2e4', 'd7d5']);
+  await ready(black, 'd5d4');
+  await over('d5');
+  await black.mouse.down();
+  await over('d4');
+  await play(white, 'e4d5');
+  await standing(black, 'Your turn');
+  await black.mouse.up();
+  expect(await black.locator('[data-square][aria-selected="true"]').count()).toBe(0);
+  expect(await movesOf(on.site, match.id)).toEqual(['e2e4', 'd7d5', 'e4d5']);
+  unharmed(white, black);
+});
 
 test('a premove can be cancelled, and one that is no longer legal is dropped', async () => {
   const match = await byLink(on, { game: 'chess' });

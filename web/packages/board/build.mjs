@@ -122,8 +122,10 @@ export declare const QuicksilverBoard: { new (): QuicksilverBoardElement };
 `,
   );
   await copyFile(source('README.md'), join(folder, 'README.md'));
+  await copyFile(source('src/server.js'), join(folder, 'server.js'));
   const exports = {
-    '.': { types: './quicksilver-board.d.ts', default: './quicksilver-board.js' },
+    // Programs that render pages beforehand ask for `node`; what makes pages for browsers does not.
+    '.': { types: './quicksilver-board.d.ts', node: './server.js', default: './quicksilver-board.js' },
     './package.json': './package.json',
   };
   await writeManifest(source('package.json'), folder, { types: './quicksilver-board.d.ts', exports });

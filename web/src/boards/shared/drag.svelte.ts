@@ -57,8 +57,7 @@ export class Drag {
     if (event.pointerId !== this.#pointer) return;
     const place = this.#locate(event);
     if (this.lifted === null) {
-      const far = Math.hypot(event.clientX - this.#start.x, event.clientY - this.#start.y);
-      if (far < (event.pointerType === 'mouse' ? slack.mouse : slack.other)) return;
+      if (!this.#isFar(event)) return;
       const from = this.#start.place;
       if (!this.#board.canStart(from)) return;
       if (!this.#board.isHeld(from) && !this.#board.lift(from)) return;
@@ -72,9 +71,10 @@ export class Drag {
     const place = this.#locate(event);
     const { lifted } = this;
     const from = this.#start.place;
+    const isTap = place === from || !this.#isFar(event);
     this.cancel();
     if (lifted !== null) this.#board.drop(place);
-    else if (place === from) this.#board.tap(place);
+    else if (isTap) this.#board.tap(from);
   };
 
   /** Cancels the pointer's current tap or drag. */
@@ -87,6 +87,12 @@ export class Drag {
     this.lifted = null;
     this.over = null;
   };
+
+  /** Whether the pointer has moved so far on the screen that this is no tap; the board may move under a pointer at rest. */
+  #isFar({ clientX, clientY, pointerType }: PointerEvent): boolean {
+    const far = Math.hypot(clientX - this.#start.x, clientY - this.#start.y);
+    return far >= (pointerType === 'mouse' ? slack.mouse : slack.other);
+  }
 
   #locate(event: PointerEvent): string | null {
     const svg = this.#board.svg();

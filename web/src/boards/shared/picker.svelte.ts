@@ -138,6 +138,12 @@ export abstract class Picker {
     if (pick && allows(this.starts, pick)) this.picks = [pick];
   }
 
+  /** Keeps the unit at a place in hand while the position changes: nothing is said again. */
+  keep(place: string): void {
+    this.show(place);
+    this.hint = this.picks.length > 0 ? this.prompt().hint : '';
+  }
+
   /** A place was tapped, or Enter was pressed on it. */
   tap(place: string): void {
     const pick = this.#pickOf(place);

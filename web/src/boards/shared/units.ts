@@ -20,3 +20,9 @@ export function unitAt(view: PositionView, place: string | null): Unit | null {
   const units = view.hands[hand.seat]?.units ?? [];
   return units.find(({ letter, army }) => letter === hand.letter && army === hand.army) ?? null;
 }
+
+/** Whether the unit at a place is the same in two positions; false if there is none. */
+export function isSameUnit(place: string, before: PositionView, now: PositionView): boolean {
+  const [one, other] = [unitAt(before, place), unitAt(now, place)];
+  return one !== null && one.letter === other?.letter && one.army === other.army;
+}
