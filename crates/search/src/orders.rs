@@ -1,9 +1,9 @@
 //! Computer players for games in which all seats order at once.
 //!
 //! [`OrderBot`] is the public interface: text in, a sheet of orders out. [`ModelBot`] implements it for every game with
-//! a [`game::OrderModel`]. `think` is the searching player: `pool` has the plans that a seat chooses among, `climb` finds best
-//! replies, `table` says what plans lead to. `parley` is what it says to others, [`Talk`] what was offered and agreed, `bonds` what
-//! a player counts on. [`play_games`] lets players play whole games.
+//! a [`game::OrderModel`]. `think` is the searching player: `pool` has the plans that a seat chooses among, `parts` divides
+//! its limit, `climb` finds best replies, `table` says what plans lead to. `parley` is what it says to others, [`Talk`] what
+//! was offered and agreed, `bonds` what a player counts on. [`play_games`] lets players play whole games.
 
 mod bonds;
 mod bot;
@@ -12,6 +12,7 @@ mod converse;
 mod games;
 mod limit;
 mod parley;
+mod parts;
 mod pool;
 mod table;
 mod talk;

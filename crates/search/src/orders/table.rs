@@ -26,6 +26,8 @@ pub(super) struct Table<'a, M: OrderModel> {
     /// What has been promised, as far as this player knows.
     pub(super) bonds: Bonds<M::Duties>,
     budget: Budget,
+    /// How often joint plans were tried.
+    tries: u64,
     /// The part of the limit that there is for this phase.
     whole: f64,
     stop: &'a StopFlag,
@@ -50,6 +52,7 @@ impl<'a, M: OrderModel> Table<'a, M> {
             temper,
             bonds,
             budget: Budget::new(limit),
+            tries: 0,
             whole: if model.moves() { 1.0 } else { FOLLOW_UP },
             stop,
         }
@@ -58,6 +61,11 @@ impl<'a, M: OrderModel> Table<'a, M> {
     /// Whether this part of what the phase may take is spent, or the player shall stop.
     pub(super) fn is_over(&self, part: f64) -> bool {
         self.stop.is_up() || self.budget.spent() >= part * self.whole
+    }
+
+    /// What part of what the phase may take it costs to try joint plans, by those tried so far; 0 if there are none.
+    pub(super) fn part_of_a_try(&self) -> f64 {
+        self.budget.spent() / self.whole / self.tries.max(1) as f64
     }
 
     /// A plan by heuristics. Another seat may break its word in it.
@@ -83,6 +91,7 @@ impl<'a, M: OrderModel> Table<'a, M> {
     /// The shares of all seats after these plans and the follow-up phases, which are played by heuristics; the seed
     /// decides those.
     pub(super) fn shares(&mut self, plans: &[(usize, &M::Plan)], seed: u64) -> Vec<f64> {
+        self.tries += 1;
         let mut after = self.model.settle(plans);
         self.budget.spend();
         let mut lot = Lot::new(seed);

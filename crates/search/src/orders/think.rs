@@ -6,10 +6,13 @@
 //! 3. Plans of the others are drawn accordingly, and the own best reply to them is climbed to, varying one unit after
 //!    another; against twice as many each time, while the limit lasts.
 //!
+//! Where the limit is short for the units there are, the last step gets more of it (`parts`).
+//!
 //! Against an opponent who plays by heuristics alone the middle of that would be wasted, so part of the plans that are
 //! replied to are drawn as the heuristics would.
 
 use super::climb::{Rated, Replies};
+use super::parts::Parts;
 use super::pool::Pool;
 use super::table::Table;
 use crate::lot::Lot;
@@ -22,9 +25,6 @@ const ORACLE: f64 = 0.5;
 /// The number of joint plans that a first best reply of another seat, and of the own one, is climbed to against.
 const FIRST_REPLIES: usize = 6;
 const OWN_FIRST_REPLIES: usize = 8;
-/// The parts of the limit that are spent at the end of the first best replies, and of regret matching.
-const FIRST: f64 = 0.3;
-const MATCHED: f64 = 0.6;
 /// The maximum number of rounds of regret matching.
 const ROUNDS: u32 = 2000;
 /// How many of the other seats learn in each round.
@@ -50,8 +50,8 @@ pub(super) fn pools<M: OrderModel>(
     lot: &mut Lot,
 ) -> Vec<Pool<M::Plan>> {
     let mut pools = drafts(table, seat, lot);
-    first_replies(table, &mut pools, lot);
-    matched(table, &mut pools, lot);
+    let parts = first_replies(table, &mut pools, lot);
+    matched(table, &mut pools, parts, lot);
     pools
 }
 
@@ -92,16 +92,17 @@ pub(super) fn joint<P: Clone + PartialEq>(
     plans
 }
 
-/// Adds to each pool its seat's best reply to the heuristics of the others.
+/// Adds to each pool its seat's best reply to the heuristics of the others. Returns how the limit is divided.
 fn first_replies<M: OrderModel>(
     table: &mut Table<'_, M>,
     pools: &mut [Pool<M::Plan>],
     lot: &mut Lot,
-) {
+) -> Parts {
     let count = pools.len();
+    let mut parts = Parts::default();
     for of in 0..count {
-        let part = FIRST * (of + 1) as f64 / count as f64;
-        if table.is_over(part) {
+        let until = |parts: Parts| parts.first * (of + 1) as f64 / count as f64;
+        if table.is_over(until(parts)) {
             continue;
         }
         let tries = if of == 0 {
@@ -115,20 +116,29 @@ fn first_replies<M: OrderModel>(
         }
         let start = table.kept(pools[of].seat, pools[of].plans()[0].clone());
         let start = replies.rate(table, start);
-        let found = replies.climb(table, start, part, lot);
+        if of == 0 {
+            parts = Parts::of(table, pools[of].seat, &start.plan);
+        }
+        let found = replies.climb(table, start, until(parts), lot);
         pools[of].add(found.plan, DRAFTS as f64 * ORACLE);
     }
+    parts
 }
 
 /// Regret matching. In each round a joint plan is drawn, and the own seat and some of the others learn what each of
 /// their plans would have been worth in it.
-fn matched<M: OrderModel>(table: &mut Table<'_, M>, pools: &mut [Pool<M::Plan>], lot: &mut Lot) {
+fn matched<M: OrderModel>(
+    table: &mut Table<'_, M>,
+    pools: &mut [Pool<M::Plan>],
+    parts: Parts,
+    lot: &mut Lot,
+) {
     let count = pools.len();
     if pools.iter().all(|pool| pool.plans().len() < 2) {
         return;
     }
     for round in 0..ROUNDS {
-        if table.is_over(MATCHED) {
+        if table.is_over(parts.matched) {
             break;
         }
         pools.iter_mut().for_each(Pool::begin);
