@@ -3,14 +3,15 @@
 use super::table::Table;
 use game::OrderModel;
 
-/// The parts of the limit that are spent at the end of the first best replies, and of regret matching, if it suffices.
+/// The parts of the limit that are spent at the end of the first best replies, and of regret matching, if the limit is large
+/// enough.
 const FIRST: f64 = 0.3;
 const MATCHED: f64 = 0.6;
-/// The last best reply gets as much as it takes to vary every unit so often …
+/// The last best reply gets at least what it takes to vary every unit this often …
 const PASSES: f64 = 1.5;
-/// … with so many joint plans tried a variation, for most are dropped early …
+/// … with this many joint plans tried per variation (most variations are dropped early) …
 const TRIES: f64 = 3.0;
-/// … but no more than this part: a plan that is only half climbed to is worse than one against opponents known less well.
+/// … but no more than this part. A climb that is cut short costs more than knowing the opponents less well.
 const MOST: f64 = 0.9;
 
 /// The parts of the limit that are spent at the end of the first best replies, and of regret matching.
@@ -30,7 +31,7 @@ impl Default for Parts {
 }
 
 impl Parts {
-    /// For a seat with this plan, in a position where some plans have been tried already.
+    /// For a seat with this plan. Some plans must have been tried already: they tell what a try costs.
     pub(super) fn of<M: OrderModel>(table: &Table<'_, M>, seat: usize, plan: &M::Plan) -> Parts {
         let units = 0..table.model.parts(seat);
         let variations: usize = units
