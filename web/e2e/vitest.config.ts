@@ -13,9 +13,13 @@ export default defineConfig({
     maxWorkers: 3,
     // Files share what they import, and a browser.
     isolate: false,
-    // Once in some hundred tests a browser draws no frame for half a minute, why is not known: what waited for one in vain is
-    // tried once more, and its line tells that. What is wrong on a page is never tried again.
-    retry: { count: 1, condition: /waiting for element to be visible, enabled and stable[^a-z]*m?\s*$/ },
+    // Once in some hundred tests a browser draws no frame for half a minute, why is not known. Without a frame no element is
+    // stable and no click arrives: what waited in vain for one of the two is tried once more, and its line tells that. What is
+    // wrong on a page is never tried again.
+    retry: {
+      count: 1,
+      condition: /(waiting for element to be visible, enabled and stable|performing \w+ action)[^a-z]*m?\s*$/,
+    },
     expect: { poll: { timeout: 15_000, interval: 50 } },
     reporters: ['verbose'],
   },
