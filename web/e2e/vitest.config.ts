@@ -13,9 +13,9 @@ export default defineConfig({
     maxWorkers: 3,
     // Files share what they import, and a browser.
     isolate: false,
-    // Once in some hundred tests a browser draws no frame for half a minute, why is not known. Without a frame no element is
-    // stable and no click arrives: what waited in vain for one of the two is tried once more, and its line tells that. What is
-    // wrong on a page is never tried again.
+    // Once in some hundred tests a browser draws no frame for half a minute; why is not known. Without frames no element counts
+    // as stable, and a click can wait, too. A test that ends in one of these two waits is tried once more, and its line says so.
+    // A page that is busy for so long looks the same: if it always is, the test fails twice.
     retry: {
       count: 1,
       condition: /(waiting for element to be visible, enabled and stable|performing \w+ action)[^a-z]*m?\s*$/,
